@@ -1,0 +1,174 @@
+//! Perft: counting the leaves of the game tree, to test a move generator and to measure it.
+
+use crate::Position;
+use core::ops::ControlFlow;
+use std::collections::HashMap;
+use thiserror::Error;
+
+/// The most counts that a table keeps. When it is full it begins anew: memory stays bounded.
+const TABLE_LIMIT: usize = 1 << 18;
+
+/// Why a perft has no result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PerftError {
+    /// The count does not fit into 64 bits.
+    #[error("the number of nodes at depth {depth} does not fit into 64 bits")]
+    Overflow {
+        /// The depth that was asked for.
+        depth: u32,
+    },
+}
+
+/// The number of move sequences of exactly `depth` plies from `position`.
+///
+/// Depth 0 is 1. A position that is over has no moves: below it everything is 0. The last ply is
+/// counted, not played.
+///
+/// # Errors
+/// [`PerftError::Overflow`] when the number needs more than 64 bits.
+pub fn perft<P: Position>(position: &P, depth: u32) -> Result<u64, PerftError> {
+    Perft::new().count(position, depth)
+}
+
+/// The perft of `depth - 1` below each move of `position`, in the order of the generator; empty
+/// for depth 0.
+///
+/// # Errors
+/// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits.
+pub fn divide<P: Position>(position: &P, depth: u32) -> Result<Vec<(P::Move, u64)>, PerftError> {
+    Perft::new().divide(position, depth)
+}
+
+/// A perft with a table of what it has counted, so that transpositions are counted once.
+///
+/// The table is keyed by whole positions and not by their hashes: the result is exact. It is kept
+/// from one call to the next and bounded in size.
+#[derive(Debug, Clone)]
+pub struct Perft<P> {
+    table: HashMap<(P, u32), u64>,
+}
+
+impl<P: Position> Default for Perft<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<P: Position> Perft<P> {
+    /// A perft with an empty table.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            table: HashMap::new(),
+        }
+    }
+
+    /// As [`perft`].
+    ///
+    /// # Errors
+    /// [`PerftError::Overflow`] when the number needs more than 64 bits.
+    pub fn count(&mut self, position: &P, depth: u32) -> Result<u64, PerftError> {
+        self.leaves(position, depth)
+            .ok_or(PerftError::Overflow { depth })
+    }
+
+    /// As [`divide`].
+    ///
+    /// # Errors
+    /// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits.
+    pub fn divide(&mut self, position: &P, depth: u32) -> Result<Vec<(P::Move, u64)>, PerftError> {
+        let mut moves = Vec::new();
+        if let Some(below) = depth.checked_sub(1) {
+            let _ = position.visit_moves(|mv| {
+                moves.push((mv, below));
+                ControlFlow::Continue(())
+            });
+        }
+        let count = |(mv, below): (P::Move, u32)| {
+            let nodes = self.leaves(&position.after(mv), below);
+            Ok((mv, nodes.ok_or(PerftError::Overflow { depth })?))
+        };
+        moves.into_iter().map(count).collect()
+    }
+
+    /// `None` when the number is too large.
+    fn leaves(&mut self, position: &P, depth: u32) -> Option<u64> {
+        match depth {
+            0 => return Some(1),
+            1 => return Some(position.count_moves()),
+            _ => {}
+        }
+        if let Some(&known) = self.table.get(&(*position, depth)) {
+            return Some(known);
+        }
+        let mut sum = Some(0u64);
+        let _ = position.visit_moves(|mv| {
+            let below = self.leaves(&position.after(mv), depth - 1);
+            sum = sum.and_then(|sum| sum.checked_add(below?));
+            if sum.is_some() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        if self.table.len() == TABLE_LIMIT {
+            self.table.clear();
+        }
+        self.table.insert((*position, depth), sum?);
+        sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nim::Nim;
+
+    fn plain(position: Nim, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let mut sum = 0;
+        let _ = position.visit_moves(|mv| {
+            sum += plain(position.after(mv), depth - 1);
+            ControlFlow::Continue(())
+        });
+        sum
+    }
+
+    #[test]
+    fn perft_is_what_the_plain_recursion_counts() {
+        for heap in 0..16 {
+            for depth in 0..9 {
+                let position = Nim::new(heap);
+                assert_eq!(perft(&position, depth), Ok(plain(position, depth)));
+                let parts = divide(&position, depth).unwrap();
+                let sum: u64 = parts.iter().map(|(_, nodes)| nodes).sum();
+                assert_eq!(
+                    sum,
+                    if depth == 0 {
+                        0
+                    } else {
+                        plain(position, depth)
+                    }
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_count_of_more_than_64_bits_is_an_error() {
+        let position = Nim::new(200);
+        assert_eq!(perft(&position, 40), Ok(3u64.pow(40)));
+        assert_eq!(
+            perft(&position, 41),
+            Err(PerftError::Overflow { depth: 41 })
+        );
+        assert!(divide(&position, 41).is_ok(), "each part fits");
+        assert_eq!(
+            divide(&position, 42),
+            Err(PerftError::Overflow { depth: 42 })
+        );
+    }
+}

@@ -1,0 +1,43 @@
+//! What a rules engine offers to the rest of this crate.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::ops::ControlFlow;
+
+/// A position of a game: a small value that knows its legal moves.
+///
+/// Equal positions have equal moves and equal futures. [`Hash`] should be cheap, since tables of
+/// positions rely on it: a position that keeps a Zobrist hash feeds just that.
+pub trait Position: Copy + Eq + Hash {
+    /// A move in the form that search wants: small, and one for each thing a player can do.
+    type Move: Copy + Eq + Hash + Debug;
+
+    /// Calls `visit` with each legal move, once, until it breaks; none in a position that is over.
+    fn visit_moves(&self, visit: impl FnMut(Self::Move) -> ControlFlow<()>) -> ControlFlow<()>;
+
+    /// How many moves [`Position::visit_moves`] would visit.
+    fn count_moves(&self) -> u64;
+
+    /// Plays a move that is known to be legal. A move that is not gives a wrong position, and
+    /// nothing worse.
+    fn play_unchecked(&mut self, mv: Self::Move);
+
+    /// The position after a move that is known to be legal.
+    #[must_use]
+    fn after(mut self, mv: Self::Move) -> Self {
+        self.play_unchecked(mv);
+        self
+    }
+}
+
+/// A position on which turns of the form `T` can be played, with every rule checked.
+pub trait Play<T>: Copy {
+    /// Why a turn is refused.
+    type Illegal;
+
+    /// Plays `turn`, or says why not and leaves the position as it was.
+    ///
+    /// # Errors
+    /// The first rule that `turn` breaks.
+    fn try_play(&mut self, turn: &T) -> Result<(), Self::Illegal>;
+}

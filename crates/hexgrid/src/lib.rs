@@ -1,0 +1,24 @@
+#![doc = include_str!("../README.md")]
+
+mod board;
+mod cell;
+mod cell_set;
+mod drawing;
+mod error;
+mod hex;
+mod link;
+mod shape;
+mod star;
+#[cfg(feature = "proptest")]
+pub mod strategy;
+mod symmetry;
+
+pub use board::{Board, Hop};
+pub use cell::{Cell, CellName};
+pub use cell_set::{CellSet, CellSet64, CellSet128, Cells, Word};
+pub use error::{BoardError, CellError, NameError, PictureError};
+pub use hex::{Direction, Hex};
+pub use link::Link;
+pub use shape::Shape;
+pub use star::Point;
+pub use symmetry::{Permutation, Symmetry};
