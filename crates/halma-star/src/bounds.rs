@@ -1,0 +1,51 @@
+//! Where the access and leave rules let a seat's pieces land.
+
+use crate::{Access, Leave, Position, Seat};
+use hexgrid::{Cell, CellSet128};
+
+/// The cells that a seat's pieces may land on, as far as the options go; whether they are
+/// occupied is another matter.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Bounds {
+    /// Where a hop may land.
+    pub(crate) landing: CellSet128,
+    /// Where a turn may end.
+    pub(crate) ending: CellSet128,
+    /// What a piece can't leave; empty when it may go where it likes.
+    keep: CellSet128,
+}
+
+impl Bounds {
+    pub(crate) fn new(position: &Position, seat: Seat) -> Self {
+        let star = position.size().geometry();
+        let own = star.cells - star.foreign(seat);
+        let (landing, ending) = match position.rules().access {
+            Access::Open => (star.cells, star.cells),
+            Access::Transit => (star.cells, own),
+            Access::Restricted => (own, own),
+        };
+        let keep = match position.rules().leave {
+            Leave::Yes => CellSet128::EMPTY,
+            Leave::No => position.destination(seat),
+        };
+        Self {
+            landing,
+            ending,
+            keep,
+        }
+    }
+
+    /// Where a hop from `cell` may land.
+    pub(crate) fn landings_from(&self, cell: Cell) -> CellSet128 {
+        if self.keep.contains(cell) {
+            self.landing & self.keep
+        } else {
+            self.landing
+        }
+    }
+
+    /// Whether a hop from `from` to `landing` leaves what can't be left.
+    pub(crate) fn leaves(&self, from: Cell, landing: Cell) -> bool {
+        self.keep.contains(from) && !self.keep.contains(landing)
+    }
+}

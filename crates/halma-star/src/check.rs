@@ -1,0 +1,241 @@
+//! Whether a written turn is legal, and if not, why: the one place that decides it.
+
+use crate::bounds::Bounds;
+use crate::{
+    Access, HopKind, IllegalMove, Move, MoveError, MoveKind, Position, Walk, WrittenHop,
+    WrittenMove,
+};
+use hexgrid::{Cell, CellName, CellSet128, Direction};
+
+impl Position {
+    /// Checks a written turn and gives the move that it is.
+    ///
+    /// # Errors
+    /// The first reason why it is illegal, in the order of [`IllegalMove::CODES`].
+    pub fn check(&self, turn: &WrittenMove) -> Result<Move, IllegalMove> {
+        if self.is_over() {
+            return Err(IllegalMove::GameOver);
+        }
+        for name in turn.walks().iter().flat_map(Walk::names) {
+            self.on_board(name)?;
+        }
+        let walk = match turn.walks() {
+            [] => return self.check_pass(),
+            [walk] => walk,
+            [first, second, ..] => {
+                self.own_piece(first.origin())?;
+                return Err(IllegalMove::TwoPieces(first.origin(), second.origin()));
+            }
+        };
+        let origin = self.own_piece(walk.origin())?;
+        let mv = match walk.written_hops() {
+            Some(hops) => self.check_hops(walk.origin(), hops)?,
+            None => self.check_somehow(origin, walk)?,
+        };
+        let duty = self.unblocking();
+        let Some(first) = duty.first() else {
+            return Ok(mv);
+        };
+        if duty.iter().any(|set| set.contains(mv)) {
+            return Ok(mv);
+        }
+        let name = |cell: Option<Cell>| cell.and_then(|cell| self.board().name(cell));
+        Err(IllegalMove::MustUnblock {
+            piece: name(first.origin()).unwrap_or(walk.origin()),
+            landing: name(first.landings().first()).unwrap_or(walk.origin()),
+        })
+    }
+
+    /// Checks a move; the same way as [`Position::check`]. A move of a star of another size is
+    /// refused as [`IllegalMove::OffBoard`].
+    ///
+    /// # Errors
+    /// The first reason why it is illegal.
+    pub fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
+        let checked = self.check(&mv.into())?;
+        match mv.names() {
+            Some([origin, _]) if checked != mv => Err(IllegalMove::OffBoard(origin)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a move is legal.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.check_move(mv).is_ok()
+    }
+
+    /// Reads a move and checks it.
+    ///
+    /// # Errors
+    /// [`MoveError::Text`] when the text is no move at all, [`MoveError::Illegal`] when it is one
+    /// that the rules forbid.
+    pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        Ok(self.check(&text.parse()?)?)
+    }
+
+    fn check_pass(&self) -> Result<Move, IllegalMove> {
+        let movable = |&origin: &Cell| !self.landings(origin).is_empty();
+        let piece = self.pieces(self.turn()).iter().find(movable);
+        match piece.and_then(|cell| self.board().name(cell)) {
+            Some(piece) => Err(IllegalMove::PassWithMoves(piece)),
+            None => Ok(Move::PASS),
+        }
+    }
+
+    fn check_somehow(&self, origin: Cell, walk: &Walk) -> Result<Move, IllegalMove> {
+        let landing = self.on_board(walk.landing())?;
+        if self.occupied().contains(landing) {
+            return Err(IllegalMove::Occupied(walk.landing()));
+        }
+        if !self.jump_landings(origin).contains(landing) {
+            return Err(IllegalMove::Unreachable {
+                origin: walk.origin(),
+                landing: walk.landing(),
+            });
+        }
+        Ok(Move::on_board(self.size(), MoveKind::Jump, origin, landing))
+    }
+
+    fn check_hops(&self, origin: CellName, hops: &[WrittenHop]) -> Result<Move, IllegalMove> {
+        let is_step = |hop: &WrittenHop| hop.kind == HopKind::Step;
+        let steps = hops.iter().filter(|hop| is_step(hop)).count();
+        if steps > 0 && steps < hops.len() {
+            return Err(IllegalMove::StepAndJump(origin));
+        }
+        let kind = match hops {
+            [first, _, ..] if steps > 0 => {
+                let landing = first.landing;
+                return Err(IllegalMove::SecondStep { origin, landing });
+            }
+            [_] if steps > 0 => MoveKind::Step,
+            _ => MoveKind::Jump,
+        };
+        let start = self.on_board(origin)?;
+        let mut walker = Walker::new(self, start);
+        for (at, hop) in hops.iter().enumerate() {
+            walker.hop(hop.kind, hop.landing, at + 1 == hops.len())?;
+        }
+        Ok(Move::on_board(self.size(), kind, start, walker.at))
+    }
+
+    fn on_board(&self, name: CellName) -> Result<Cell, IllegalMove> {
+        let cell = self.board().cell(name);
+        cell.map_err(|_| IllegalMove::OffBoard(name))
+    }
+
+    fn own_piece(&self, origin: CellName) -> Result<Cell, IllegalMove> {
+        let cell = self.on_board(origin)?;
+        match self.seat_at(cell) {
+            None => Err(IllegalMove::EmptyOrigin(origin)),
+            Some(seat) if seat != self.turn() => Err(IllegalMove::NotYourPiece(origin)),
+            Some(_) => Ok(cell),
+        }
+    }
+}
+
+/// A piece on its way, hop by hop.
+struct Walker<'p> {
+    position: &'p Position,
+    bounds: Bounds,
+    at: Cell,
+    /// The cells it has been on, the origin included.
+    visited: CellSet128,
+    /// The pieces on the board without the one that is on its way.
+    others: CellSet128,
+}
+
+impl<'p> Walker<'p> {
+    fn new(position: &'p Position, origin: Cell) -> Self {
+        let start = CellSet128::of(origin);
+        Self {
+            position,
+            bounds: Bounds::new(position, position.turn()),
+            at: origin,
+            visited: start,
+            others: position.occupied() - start,
+        }
+    }
+
+    fn hop(&mut self, kind: HopKind, name: CellName, is_last: bool) -> Result<(), IllegalMove> {
+        let landing = self.position.on_board(name)?;
+        if self.visited.contains(landing) {
+            return Err(IllegalMove::LandedTwice(name));
+        }
+        if self.others.contains(landing) {
+            return Err(IllegalMove::Occupied(name));
+        }
+        match kind {
+            HopKind::Step => self.step(landing, name)?,
+            HopKind::Jump => self.jump(landing, name)?,
+        }
+        let is_closed = match self.position.rules().access {
+            Access::Transit => is_last && !self.bounds.ending.contains(landing),
+            Access::Open | Access::Restricted => !self.bounds.landing.contains(landing),
+        };
+        if is_closed {
+            return Err(IllegalMove::ClosedPoint(name));
+        }
+        if self.bounds.leaves(self.at, landing) {
+            return Err(IllegalMove::LeavesDestination {
+                from: self.name(self.at, name),
+                landing: name,
+            });
+        }
+        self.visited.insert(landing);
+        self.at = landing;
+        Ok(())
+    }
+
+    fn step(&self, landing: Cell, name: CellName) -> Result<(), IllegalMove> {
+        if self.position.board().adjacent(self.at).contains(landing) {
+            return Ok(());
+        }
+        Err(IllegalMove::Unconnected {
+            from: self.name(self.at, name),
+            landing: name,
+        })
+    }
+
+    fn jump(&self, landing: Cell, name: CellName) -> Result<(), IllegalMove> {
+        let from = self.name(self.at, name);
+        let between = self.between(landing);
+        match between.as_deref() {
+            Some(&[over]) if self.others.contains(over) => Ok(()),
+            Some(&[over]) => Err(IllegalMove::NothingToJump {
+                from,
+                over: self.name(over, name),
+            }),
+            Some([first, rest @ ..])
+                if self.others.contains(*first)
+                    && rest.iter().all(|&cell| self.others.contains(cell)) =>
+            {
+                let landing = name;
+                Err(IllegalMove::JumpsSeveral { from, landing })
+            }
+            _ => {
+                let landing = name;
+                Err(IllegalMove::Unconnected { from, landing })
+            }
+        }
+    }
+
+    /// The cells between here and `landing` when both lie on one line of the board.
+    fn between(&self, landing: Cell) -> Option<Vec<Cell>> {
+        let board = self.position.board();
+        Direction::ALL.into_iter().find_map(|direction| {
+            let mut line = Vec::new();
+            let mut cell = board.neighbour(self.at, direction)?;
+            while cell != landing {
+                line.push(cell);
+                cell = board.neighbour(cell, direction)?;
+            }
+            Some(line)
+        })
+    }
+
+    /// The name of a cell; `other` can't be needed, since all cells here are on the board.
+    fn name(&self, cell: Cell, other: CellName) -> CellName {
+        self.position.board().name(cell).unwrap_or(other)
+    }
+}

@@ -1,0 +1,48 @@
+//! Perft: counting the leaves of the game tree.
+
+use crate::{Move, Position};
+use core::ops::ControlFlow;
+pub use gamekit::{Perft, PerftError};
+
+/// The number of move sequences of exactly `depth` turns from `position`, passes included.
+///
+/// Depth 0 is 1; a position that is over has no moves, and 0 below it. The last turn is counted
+/// and not played. Equal positions are counted once; see [`Perft`] to keep its table.
+///
+/// ```
+/// use halma_star::{Position, perft::perft};
+///
+/// assert_eq!(perft(&Position::default(), 3)?, 4760);
+/// # Ok::<(), halma_star::perft::PerftError>(())
+/// ```
+///
+/// # Errors
+/// [`PerftError::Overflow`] when the number needs more than 64 bits.
+pub fn perft(position: &Position, depth: u32) -> Result<u64, PerftError> {
+    gamekit::perft(position, depth)
+}
+
+/// The perft of `depth - 1` below each legal move, in the order of [`Position::moves`]; empty for
+/// depth 0.
+///
+/// # Errors
+/// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits.
+pub fn divide(position: &Position, depth: u32) -> Result<Vec<(Move, u64)>, PerftError> {
+    gamekit::divide(position, depth)
+}
+
+impl gamekit::Position for Position {
+    type Move = Move;
+
+    fn visit_moves(&self, visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        Self::visit_moves(self, visit)
+    }
+
+    fn count_moves(&self) -> u64 {
+        self.move_count()
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        Self::play_unchecked(self, mv);
+    }
+}

@@ -1,0 +1,304 @@
+//! Positions: what there is to see, playing, and the end.
+
+use crate::state::State;
+use crate::{
+    End, EndReason, IllegalMove, Move, Outcome, Places, PositionBuilder, PositionError, Rules,
+    Seat, Seats, Size, Win, zobrist,
+};
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use hexgrid::{Board, Cell, CellSet128};
+
+/// A position of the game, with its board, seats and rules.
+///
+/// It is a small `Copy` value of at most 128 bytes: copy it to keep it. No checked function makes
+/// a position that the rules refuse.
+///
+/// Two positions are equal when everything is: the board, the seats in play and their order, the
+/// rules, the pieces, the seat to move and the places. [`Hash`] feeds only [`Position::zobrist`],
+/// which depends on the same facts; equal hashes are no proof of equality.
+///
+/// ```
+/// use halma_star::{Position, Rules, Seats, Size};
+///
+/// let mut position = Position::start(Size::default(), "ace".parse()?, Rules::default())?;
+/// assert_eq!(position.move_count(), 14);
+///
+/// let mv = position.parse_move("o1>m5")?;
+/// position.play(mv)?;
+/// assert_eq!(
+///     position.to_string(),
+///     "a/aa/1aa/aaaa/4a8/12/11/10/9/e8c/ee7cc/eee6ccc/eeee5cccc/4/3/2/1 ace c -"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Position {
+    pub(crate) state: State,
+    seats: Seats,
+    rules: Rules,
+    size: Size,
+}
+
+impl Position {
+    /// The start of a game: every seat in play has its army at home, and the first is to move.
+    ///
+    /// # Errors
+    /// [`PositionError::Rows`] when the rules speak of more rows than a point has.
+    pub fn start(size: Size, seats: Seats, rules: Rules) -> Result<Self, PositionError> {
+        let mut start = Self::empty_board(size, seats, rules)?;
+        for seat in seats.iter() {
+            for cell in start.home(seat) {
+                start.state.put(seat, cell);
+            }
+        }
+        Ok(start)
+    }
+
+    /// A builder of positions from single pieces.
+    #[must_use]
+    pub fn builder(size: Size, seats: Seats) -> PositionBuilder {
+        PositionBuilder::new(size, seats)
+    }
+
+    /// No pieces at all; the first seat is to move.
+    pub(crate) fn empty_board(
+        size: Size,
+        seats: Seats,
+        rules: Rules,
+    ) -> Result<Self, PositionError> {
+        if rules.rows > size.get() {
+            let rows = rules.rows;
+            return Err(PositionError::Rows { rows, size });
+        }
+        // All rows by their number are all rows: one way to say it, so that equality holds.
+        let rows = rules.rows % size.get();
+        let rules = Rules { rows, ..rules };
+        Ok(Self {
+            state: State::new(seats.first(), zobrist::setup(size, seats, rules)),
+            seats,
+            rules,
+            size,
+        })
+    }
+
+    /// The size of the star.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> &'static Board<u128> {
+        self.size.board()
+    }
+
+    /// The seats in play, finished or not.
+    #[must_use]
+    pub const fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// The rules. `rows` is 0 when the army fills the whole point.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The seat to move. When the game is over it is the one after the mover, finished or not.
+    #[must_use]
+    pub const fn turn(&self) -> Seat {
+        self.state.turn()
+    }
+
+    /// The seats that have finished, in order.
+    #[must_use]
+    pub const fn finished(&self) -> Places {
+        self.state.finished()
+    }
+
+    /// The pieces of `seat`.
+    #[must_use]
+    pub const fn pieces(&self, seat: Seat) -> CellSet128 {
+        self.state.pieces(seat)
+    }
+
+    /// The cells with a piece on them.
+    #[must_use]
+    pub fn occupied(&self) -> CellSet128 {
+        self.state.occupied()
+    }
+
+    /// Whose piece stands on `cell`.
+    #[must_use]
+    pub fn seat_at(&self, cell: Cell) -> Option<Seat> {
+        self.seats
+            .iter()
+            .find(|&seat| self.pieces(seat).contains(cell))
+    }
+
+    /// Where the army of `seat` begins: its point, or the first rows of it.
+    #[must_use]
+    pub const fn home(&self, seat: Seat) -> CellSet128 {
+        self.size.geometry().tip(seat.home(), self.rules.rows)
+    }
+
+    /// What `seat` has to fill: the opposite point, or the first rows of it.
+    #[must_use]
+    pub const fn destination(&self, seat: Seat) -> CellSet128 {
+        self.size
+            .geometry()
+            .tip(seat.destination(), self.rules.rows)
+    }
+
+    /// How many pieces an army has: 1, 3, 6 or 10.
+    #[must_use]
+    pub const fn army(&self) -> usize {
+        Size::army(match self.rules.rows {
+            0 => self.size.get(),
+            rows => rows,
+        })
+    }
+
+    /// The hash of the position, kept as it is played on; the same in every version.
+    #[must_use]
+    pub const fn zobrist(&self) -> u64 {
+        self.state.hash()
+    }
+
+    /// The hash computed anew from the whole position; always equal to [`Position::zobrist`].
+    #[must_use]
+    pub fn recomputed_zobrist(&self) -> u64 {
+        let setup = zobrist::setup(self.size, self.seats, self.rules);
+        self.state.recomputed_hash(setup)
+    }
+
+    /// Whether the destination of `seat` is complete, as the rule `win` asks for.
+    #[must_use]
+    pub fn is_complete(&self, seat: Seat) -> bool {
+        let destination = self.destination(seat);
+        match self.rules.win {
+            Win::Own => destination.is_subset(self.pieces(seat)),
+            Win::Filled => {
+                destination.intersects(self.pieces(seat)) && destination.is_subset(self.occupied())
+            }
+        }
+    }
+
+    /// How the game ended; `None` while it goes on.
+    ///
+    /// In a position where the player to move has a move this costs little; else it looks for
+    /// moves of the others, to tell a pass from a deadlock.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let reason = if self.has_ended_by_finishing() {
+            EndReason::Finished
+        } else if self.can_move(self.turn()) || self.someone_can_move() {
+            return None;
+        } else {
+            EndReason::Deadlock
+        };
+        let places = self.finished();
+        Some(Outcome { places, reason })
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    /// Whether as many seats have finished as the rule `end` asks for.
+    pub(crate) const fn has_ended_by_finishing(&self) -> bool {
+        let finished = self.finished().len();
+        match self.rules.end {
+            // One seat alone is never "left": the game ends when it finishes.
+            End::Last if self.seats.len() > 1 => finished + 1 >= self.seats.len(),
+            _ => finished > 0,
+        }
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The first rule that the move breaks; the position stays as it was.
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        self.check_move(mv)?;
+        self.play_unchecked(mv);
+        Ok(())
+    }
+
+    /// Plays a move that is known to be legal. One that is not gives a wrong position, and nothing
+    /// worse.
+    pub fn play_unchecked(&mut self, mv: Move) {
+        let mover = self.turn();
+        if let (Some(origin), Some(landing)) = (mv.origin(), mv.landing()) {
+            self.state.lift(mover, origin);
+            self.state.put(mover, landing);
+            // Destinations don't overlap: one landing can complete one seat at most.
+            let completed = self
+                .seats
+                .iter()
+                .find(|&seat| self.destination(seat).contains(landing) && self.is_complete(seat));
+            if let Some(seat) = completed.filter(|&seat| !self.finished().contains(seat)) {
+                self.state.finish(seat);
+            }
+        }
+        self.state.set_turn(self.seat_after(mover));
+    }
+
+    /// The position after a move that is known to be legal; as [`Position::play_unchecked`].
+    #[must_use]
+    pub fn after(mut self, mv: Move) -> Self {
+        self.play_unchecked(mv);
+        self
+    }
+
+    /// Whose turn it is after `mover`: finished seats are skipped, unless the game ended with the
+    /// first of them, or there is no other.
+    fn seat_after(&self, mover: Seat) -> Seat {
+        let skips = self.rules.end == End::Last;
+        let is_next = |&seat: &Seat| !(skips && self.finished().contains(seat));
+        let mut seats = self.seats.after(mover);
+        seats
+            .find(is_next)
+            .or_else(|| self.seats.after(mover).next())
+            .unwrap_or(mover)
+    }
+}
+
+impl Default for Position {
+    /// The usual start: the star of size 4, two players, the default rules.
+    fn default() -> Self {
+        Self::start(Size::default(), Seats::default(), Rules::default())
+            .expect("the default rules fit every star")
+    }
+}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.zobrist());
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_and_moves_are_small_values() {
+        const fn is_plain<T: Copy + Send + Sync + Eq + Hash + 'static>() -> usize {
+            size_of::<T>()
+        }
+        assert!(is_plain::<Position>() <= 128, "{}", is_plain::<Position>());
+        assert!(is_plain::<Move>() <= 8);
+        assert_eq!(is_plain::<Move>(), 4);
+    }
+}

@@ -1,0 +1,345 @@
+//! The six seats, those in play, and the places they finish in.
+
+use crate::SeatsError;
+use core::fmt;
+use core::str::FromStr;
+use hexgrid::Point;
+
+/// One of the six seats, clockwise from the north. A seat's home is its own point of the star, its
+/// destination the opposite one.
+///
+/// ```
+/// use halma_star::Seat;
+///
+/// assert_eq!(Seat::A.letter(), 'a');
+/// assert_eq!(Seat::A.home(), hexgrid::Point::North);
+/// assert_eq!(Seat::A.opposite(), Seat::D);
+/// assert_eq!("d".parse(), Ok(Seat::D));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Seat {
+    /// North.
+    A,
+    /// North-east.
+    B,
+    /// South-east.
+    C,
+    /// South.
+    D,
+    /// South-west.
+    E,
+    /// North-west.
+    F,
+}
+
+impl Seat {
+    /// All six, clockwise from the north.
+    pub const ALL: [Self; 6] = [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F];
+
+    /// The place in [`Seat::ALL`], 0 to 5.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter, `a` to `f`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        (b'a' + self as u8) as char
+    }
+
+    /// The seat of this letter, `a` to `f`.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|seat| seat.letter() == letter)
+    }
+
+    /// The point where its pieces begin.
+    #[must_use]
+    pub const fn home(self) -> Point {
+        Point::ALL[self as usize]
+    }
+
+    /// The point that its pieces are to fill.
+    #[must_use]
+    pub const fn destination(self) -> Point {
+        self.home().opposite()
+    }
+
+    /// The seat on the other side of the star.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self::ALL[(self as usize + 3) % 6]
+    }
+
+    const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl FromStr for Seat {
+    type Err = SeatsError;
+
+    fn from_str(text: &str) -> Result<Self, SeatsError> {
+        let mut letters = text.chars();
+        match (letters.next(), letters.next()) {
+            (Some(letter), None) => Self::from_letter(letter).ok_or(SeatsError::Letter(letter)),
+            _ => Err(SeatsError::OneSeat(text.to_owned())),
+        }
+    }
+}
+
+/// The seats in play, in turn order: clockwise from the first.
+///
+/// Any set of one to six seats works. Two players usually sit opposite (`ad`), three on every
+/// other point (`ace` or `bdf`), four on two opposite pairs (`abde`), six on all. The first seat
+/// given begins: `da` is `ad` with the south to begin.
+///
+/// ```
+/// use halma_star::{Seat, Seats};
+///
+/// let seats: Seats = "da".parse()?;
+/// assert!(seats.iter().eq([Seat::D, Seat::A]));
+/// assert!("adb".parse::<Seats>().is_err(), "not clockwise");
+/// # Ok::<(), halma_star::SeatsError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seats {
+    first: Seat,
+    /// Bit `i` is the seat of index `i`; the bit of `first` is always set.
+    bits: u8,
+}
+
+impl Seats {
+    /// The seats of `order`, which has to be clockwise from its first.
+    ///
+    /// # Errors
+    /// [`SeatsError`] when there is none, one stands twice, or they are not clockwise.
+    pub fn new(order: &[Seat]) -> Result<Self, SeatsError> {
+        let first = *order.first().ok_or(SeatsError::NoSeat)?;
+        let bits = order.iter().fold(0, |bits, seat| bits | seat.bit());
+        let seats = Self { first, bits };
+        if let Some(at) = (1..order.len()).find(|&at| order[..at].contains(&order[at])) {
+            return Err(SeatsError::Repeated(order[at]));
+        }
+        if !seats.iter().eq(order.iter().copied()) {
+            return Err(SeatsError::NotClockwise(seats));
+        }
+        Ok(seats)
+    }
+
+    /// The seat that begins.
+    #[must_use]
+    pub const fn first(self) -> Seat {
+        self.first
+    }
+
+    /// How many are in play, 1 to 6.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "there is always a seat")]
+    pub const fn len(self) -> usize {
+        self.bits.count_ones() as usize
+    }
+
+    /// Whether `seat` is in play.
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.bits & seat.bit() != 0
+    }
+
+    /// The seats in turn order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..6)
+            .map(move |step| Seat::ALL[(self.first.index() + step) % 6])
+            .filter(move |&seat| self.contains(seat))
+    }
+
+    /// The seats after `seat` in turn order, once around; `seat` itself comes last.
+    pub fn after(self, seat: Seat) -> impl Iterator<Item = Seat> {
+        (1..=6)
+            .map(move |step| Seat::ALL[(seat.index() + step) % 6])
+            .filter(move |&next| self.contains(next))
+    }
+}
+
+impl Default for Seats {
+    /// Two players, the north to begin: `ad`.
+    fn default() -> Self {
+        Self {
+            first: Seat::A,
+            bits: Seat::A.bit() | Seat::D.bit(),
+        }
+    }
+}
+
+impl fmt::Display for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|seat| write!(f, "{seat}"))
+    }
+}
+
+impl fmt::Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seats({self})")
+    }
+}
+
+impl FromStr for Seats {
+    type Err = SeatsError;
+
+    fn from_str(text: &str) -> Result<Self, SeatsError> {
+        Self::new(&listed(text)?)
+    }
+}
+
+/// The seats whose letters are listed, in whatever order.
+pub(crate) fn listed(text: &str) -> Result<Vec<Seat>, SeatsError> {
+    let seat = |letter| Seat::from_letter(letter).ok_or(SeatsError::Letter(letter));
+    text.chars().map(seat).collect()
+}
+
+/// Seats in the order in which they finished: the first is the winner. Printed as their letters,
+/// or `-` when nobody has finished.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Places {
+    /// Four bits a place, the first lowest; 0 is no seat, 1 is seat `a`.
+    nibbles: u32,
+}
+
+impl Places {
+    /// Nobody has finished.
+    pub const NONE: Self = Self { nibbles: 0 };
+
+    /// The places of `order`.
+    ///
+    /// # Errors
+    /// [`SeatsError::Repeated`] when a seat stands twice.
+    pub fn new(order: &[Seat]) -> Result<Self, SeatsError> {
+        let mut places = Self::default();
+        for &seat in order {
+            if places.contains(seat) {
+                return Err(SeatsError::Repeated(seat));
+            }
+            places.push(seat);
+        }
+        Ok(places)
+    }
+
+    /// How many have finished.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        // Each seat takes one nibble, and none of them is 0.
+        (u32::BITS - self.nibbles.leading_zeros()).div_ceil(4) as usize
+    }
+
+    /// Whether nobody has finished.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.nibbles == 0
+    }
+
+    /// Whether `seat` has finished.
+    #[must_use]
+    pub fn contains(self, seat: Seat) -> bool {
+        self.iter().any(|placed| placed == seat)
+    }
+
+    /// The seat that finished first.
+    #[must_use]
+    pub fn first(self) -> Option<Seat> {
+        self.iter().next()
+    }
+
+    /// The seats in the order in which they finished.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..6).map_while(move |place| {
+            let number = (self.nibbles >> (4 * place)) & 0xf;
+            (number != 0).then(|| Seat::ALL[number as usize - 1])
+        })
+    }
+
+    /// Adds a seat that has just finished, and is not listed yet.
+    pub(crate) const fn push(&mut self, seat: Seat) {
+        self.nibbles |= (seat as u32 + 1) << (4 * self.len());
+    }
+}
+
+impl fmt::Display for Places {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        self.iter().try_for_each(|seat| write!(f, "{seat}"))
+    }
+}
+
+impl fmt::Debug for Places {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Places({self})")
+    }
+}
+
+impl FromStr for Places {
+    type Err = SeatsError;
+
+    fn from_str(text: &str) -> Result<Self, SeatsError> {
+        match text {
+            "-" => Ok(Self::NONE),
+            "" => Err(SeatsError::NoSeat),
+            _ => Self::new(&listed(text)?),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_a_rotation_of_the_clockwise_order() {
+        for text in ["c", "ad", "da", "ace", "eac", "abdef", "fab", "abcdef"] {
+            assert_eq!(text.parse::<Seats>().unwrap().to_string(), text);
+        }
+        let error = |text: &str| text.parse::<Seats>().unwrap_err();
+        assert_eq!(error(""), SeatsError::NoSeat);
+        assert_eq!(error("ag"), SeatsError::Letter('g'));
+        assert_eq!(error("aba"), SeatsError::Repeated(Seat::A));
+        assert_eq!(error("adb").to_string(), "seats go clockwise: abd");
+        assert_eq!(core::mem::size_of::<Seats>(), 2);
+    }
+
+    #[test]
+    fn the_turn_goes_round() {
+        let seats: Seats = "dfb".parse().unwrap();
+        assert!(seats.after(Seat::F).eq([Seat::B, Seat::D, Seat::F]));
+        let alone: Seats = "c".parse().unwrap();
+        assert!(alone.after(Seat::C).eq([Seat::C]));
+    }
+
+    #[test]
+    fn places_keep_their_order() {
+        for text in ["-", "a", "da", "fedcba"] {
+            let places: Places = text.parse().unwrap();
+            assert_eq!(places.to_string(), text);
+            assert_eq!(places.len(), text.trim_matches('-').len());
+            assert_eq!(
+                places.first().map(Seat::letter),
+                text.chars().next().filter(|&c| c != '-')
+            );
+        }
+        for (text, error) in [
+            ("aa", SeatsError::Repeated(Seat::A)),
+            ("x", SeatsError::Letter('x')),
+            ("", SeatsError::NoSeat),
+        ] {
+            assert_eq!(text.parse::<Places>(), Err(error));
+        }
+    }
+}
