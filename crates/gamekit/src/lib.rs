@@ -6,7 +6,7 @@ mod record;
 mod tags;
 mod zobrist;
 
-pub use perft::{Perft, PerftError, divide, perft};
+pub use perft::{Perft, PerftError, divide, perft, perft_every_leaf};
 pub use position::{Play, Position};
 pub use record::Record;
 pub use tags::{TagError, Tags};

@@ -31,6 +31,31 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> Result<u64, PerftError> {
     Perft::new().count(position, depth)
 }
 
+/// As [`perft`], but plays the last ply too and remembers nothing: the plain measure of a move
+/// generator together with its way to play.
+///
+/// # Errors
+/// [`PerftError::Overflow`] when the number needs more than 64 bits.
+pub fn perft_every_leaf<P: Position>(position: &P, depth: u32) -> Result<u64, PerftError> {
+    fn leaves<P: Position>(position: &P, depth: u32) -> Option<u64> {
+        let Some(below) = depth.checked_sub(1) else {
+            return Some(1);
+        };
+        let mut sum = Some(0u64);
+        let _ = position.visit_moves(|mv| {
+            let nodes = leaves(&position.after(mv), below);
+            sum = sum.and_then(|sum| sum.checked_add(nodes?));
+            if sum.is_some() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        sum
+    }
+    leaves(position, depth).ok_or(PerftError::Overflow { depth })
+}
+
 /// The perft of `depth - 1` below each move of `position`, in the order of the generator; empty
 /// for depth 0.
 ///
@@ -102,16 +127,21 @@ impl<P: Position> Perft<P> {
         if let Some(&known) = self.table.get(&(*position, depth)) {
             return Some(known);
         }
-        let mut sum = Some(0u64);
-        let _ = position.visit_moves(|mv| {
-            let below = self.leaves(&position.after(mv), depth - 1);
-            sum = sum.and_then(|sum| sum.checked_add(below?));
-            if sum.is_some() {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        });
+        let sum = if depth == 2 {
+            position.count_replies()
+        } else {
+            let mut sum = Some(0u64);
+            let _ = position.visit_moves(|mv| {
+                let below = self.leaves(&position.after(mv), depth - 1);
+                sum = sum.and_then(|sum| sum.checked_add(below?));
+                if sum.is_some() {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            });
+            sum
+        };
         if self.table.len() == TABLE_LIMIT {
             self.table.clear();
         }
@@ -125,34 +155,26 @@ mod tests {
     use super::*;
     use crate::nim::Nim;
 
-    fn plain(position: Nim, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
+    /// How many ways there are to take `depth` times 1 to 3 from a heap.
+    fn ways(heap: u8, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            _ => (1..=heap.min(3))
+                .map(|take| ways(heap - take, depth - 1))
+                .sum(),
         }
-        let mut sum = 0;
-        let _ = position.visit_moves(|mv| {
-            sum += plain(position.after(mv), depth - 1);
-            ControlFlow::Continue(())
-        });
-        sum
     }
 
     #[test]
-    fn perft_is_what_the_plain_recursion_counts() {
+    fn perft_is_the_number_of_ways_to_play() {
         for heap in 0..16 {
             for depth in 0..9 {
                 let position = Nim::new(heap);
-                assert_eq!(perft(&position, depth), Ok(plain(position, depth)));
+                assert_eq!(perft(&position, depth), Ok(ways(heap, depth)));
+                assert_eq!(perft_every_leaf(&position, depth), Ok(ways(heap, depth)));
                 let parts = divide(&position, depth).unwrap();
                 let sum: u64 = parts.iter().map(|(_, nodes)| nodes).sum();
-                assert_eq!(
-                    sum,
-                    if depth == 0 {
-                        0
-                    } else {
-                        plain(position, depth)
-                    }
-                );
+                assert_eq!(sum, if depth == 0 { 0 } else { ways(heap, depth) });
             }
         }
     }

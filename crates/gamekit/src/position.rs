@@ -18,6 +18,24 @@ pub trait Position: Copy + Eq + Hash {
     /// How many moves [`Position::visit_moves`] would visit.
     fn count_moves(&self) -> u64;
 
+    /// How many moves there are after each of the moves, summed: the perft of depth 2. `None` when
+    /// the sum needs more than 64 bits.
+    ///
+    /// The default plays every move and counts. An engine that can tell what a move leaves
+    /// unchanged does better.
+    fn count_replies(&self) -> Option<u64> {
+        let mut sum = Some(0u64);
+        let _ = self.visit_moves(|mv| {
+            sum = sum.and_then(|sum| sum.checked_add(self.after(mv).count_moves()));
+            if sum.is_some() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        sum
+    }
+
     /// Plays a move that is known to be legal. A move that is not gives a wrong position, and
     /// nothing worse.
     fn play_unchecked(&mut self, mv: Self::Move);
