@@ -1,1 +1,38 @@
-//! The board game Isopath.
+#![doc = include_str!("../README.md")]
+
+mod builder;
+mod check;
+mod error;
+mod game;
+mod geometry;
+mod illegal;
+mod move_set;
+mod movegen;
+mod moves;
+mod notation;
+mod outcome;
+mod perft;
+mod position;
+mod reversion;
+mod rules;
+mod side;
+mod space;
+mod staged;
+mod state;
+mod zobrist;
+
+pub use builder::PositionBuilder;
+pub use error::{MoveError, ParseMoveError, ParsePositionError, PositionError};
+pub use game::Game;
+pub use gamekit::{Perft, PerftError};
+pub use illegal::IllegalMove;
+pub use move_set::{MoveSet, MoveSetIter};
+pub use moves::{Move, Part, PartKind, WrittenMove, WrittenPart};
+pub use outcome::{Outcome, WinReason};
+pub use perft::{Sequences, divide, divide_sequences, perft, perft_sequences};
+pub use position::Position;
+pub use reversion::Reversion;
+pub use rules::{ParseRulesError, Rules};
+pub use side::{Side, SideError};
+pub use space::{Color, Height, Space};
+pub use staged::Staged;

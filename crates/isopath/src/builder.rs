@@ -1,0 +1,211 @@
+//! Positions made from spaces, and what a position has to satisfy.
+
+use crate::state::State;
+use crate::{Color, Height, Position, PositionError, Reversion, Rules, Side, Space};
+use hexgrid::{CellName, CellSet64};
+
+/// A position in the making. It begins without pieces, with one tile on every space, white to
+/// move, no reversion state and the default rules.
+///
+/// ```
+/// use isopath::{Color, Height, Position, Side, Space};
+///
+/// let position = Position::builder(Side::Two)
+///     .space("a1".parse()?, Space::White)?
+///     .space("a2".parse()?, Space::Empty(Height::Two))?
+///     .space("b1".parse()?, Space::Empty(Height::Zero))?
+///     .space("c1".parse()?, Space::Black)?
+///     .turn(Color::Black)
+///     .build()?;
+/// assert_eq!(position.to_string(), "b1/011/w2 b -");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct PositionBuilder {
+    state: State,
+    rules: Rules,
+    reversion: Option<Reversion>,
+}
+
+impl PositionBuilder {
+    pub(crate) fn new(side: Side) -> Self {
+        Self {
+            state: State::flat(side, Rules::default()),
+            rules: Rules::default(),
+            reversion: None,
+        }
+    }
+
+    /// Sets what is on a space.
+    ///
+    /// # Errors
+    /// [`PositionError::OffBoard`] when the board has no such space.
+    pub fn space(mut self, cell: CellName, space: Space) -> Result<Self, PositionError> {
+        let at = self.find(cell)?;
+        self.state.set_space(at, space);
+        Ok(self)
+    }
+
+    /// Sets the side to move.
+    pub fn turn(mut self, turn: Color) -> Self {
+        self.state.set_turn(turn);
+        self
+    }
+
+    /// Sets the rules.
+    pub const fn rules(mut self, rules: Rules) -> Self {
+        self.rules = rules;
+        self
+    }
+
+    /// Sets the reversion state: the space at which the last turn's tile move counts, and the
+    /// reversions that white and black have made there in a row. Without the rule on reversions it
+    /// is dropped.
+    ///
+    /// # Errors
+    /// [`PositionError::OffBoard`] when the board has no such space.
+    pub fn reversion(
+        mut self,
+        cell: CellName,
+        white: u8,
+        black: u8,
+    ) -> Result<Self, PositionError> {
+        let space = self.find(cell)?;
+        self.reversion = Some(Reversion {
+            space,
+            white,
+            black,
+        });
+        Ok(self)
+    }
+
+    /// Clears the reversion state: the last turn had no tile move.
+    pub const fn no_reversion(mut self) -> Self {
+        self.reversion = None;
+        self
+    }
+
+    fn find(&self, cell: CellName) -> Result<hexgrid::Cell, PositionError> {
+        let side = self.state.side();
+        side.board()
+            .cell(cell)
+            .map_err(|_| PositionError::OffBoard { cell, side })
+    }
+
+    /// The position.
+    ///
+    /// # Errors
+    /// The first thing that no position has, in the order of [`PositionError`].
+    pub fn build(self) -> Result<Position, PositionError> {
+        let mut state = State::flat(self.state.side(), self.rules);
+        for cell in state.geometry().all {
+            state.set_space(cell, self.state.space(cell));
+        }
+        state.set_turn(self.state.turn());
+        if self.rules.reversions {
+            state.set_reversion(self.reversion);
+        }
+        validate(&state)?;
+        Ok(Position::from_state(state))
+    }
+}
+
+impl From<Position> for PositionBuilder {
+    fn from(position: Position) -> Self {
+        let state = *position.state();
+        Self {
+            state,
+            rules: state.rules(),
+            reversion: state.reversion(),
+        }
+    }
+}
+
+/// Whether all that holds in every position holds in this one.
+pub(crate) fn validate(state: &State) -> Result<(), PositionError> {
+    let geometry = state.geometry();
+    let most = usize::from(state.side().get());
+    for color in Color::ALL {
+        let found = state.pieces(color).len();
+        if found > most {
+            return Err(PositionError::TooManyPieces { color, found, most });
+        }
+    }
+    if Color::ALL
+        .iter()
+        .all(|&color| state.pieces(color).is_empty())
+    {
+        return Err(PositionError::NoPieces);
+    }
+    let on_home_row = |color: Color| (state.pieces(color) & geometry.home(!color)).first();
+    if let (Some(white), Some(black)) = (on_home_row(Color::White), on_home_row(Color::Black)) {
+        return Err(PositionError::BothHome {
+            white: geometry.name(white),
+            black: geometry.name(black),
+        });
+    }
+    if let Some(outcome) = state.winner().filter(|won| won.winner == state.turn()) {
+        return Err(PositionError::WinnerToMove { outcome });
+    }
+    let tiles = |cell| usize::from(state.height(cell).tiles());
+    let found = geometry.all.iter().map(tiles).sum();
+    let expected = state.side().spaces();
+    if found != expected {
+        return Err(PositionError::TileTotal { found, expected });
+    }
+    state
+        .reversion()
+        .map_or(Ok(()), |reversion| validate_reversion(state, reversion))
+}
+
+fn validate_reversion(state: &State, reversion: Reversion) -> Result<(), PositionError> {
+    let (turn, mover) = (state.turn(), !state.turn());
+    let geometry = state.geometry();
+    let space = geometry.name(reversion.space);
+    let Reversion { white, black, .. } = reversion;
+    for color in Color::ALL {
+        let found = reversion.count(color);
+        if found > Reversion::MOST {
+            return Err(PositionError::ReversionCount {
+                space,
+                color,
+                found,
+            });
+        }
+    }
+    if !matches!(
+        reversion.count(mover).checked_sub(reversion.count(turn)),
+        Some(0 | 1)
+    ) {
+        return Err(PositionError::ReversionBalance {
+            space,
+            white,
+            black,
+            mover,
+        });
+    }
+    let at = CellSet64::of(reversion.space);
+    if at.intersects(geometry.home(mover)) {
+        return Err(PositionError::ReversionOnOwnHome { space, mover });
+    }
+    if at.intersects(geometry.home(turn)) && (white, black) != (0, 0) {
+        return Err(PositionError::ReversionOnEnemyHome { space, turn });
+    }
+    if at.intersects(state.pieces(turn)) {
+        return Err(PositionError::ReversionUnderPiece { space, turn });
+    }
+    let height = state.height(reversion.space);
+    let impossible = match mover {
+        Color::White => Height::Zero,
+        Color::Black => Height::Two,
+    };
+    if height == impossible {
+        return Err(PositionError::ReversionHeight {
+            space,
+            tiles: height.tiles(),
+            mover,
+        });
+    }
+    Ok(())
+}

@@ -1,0 +1,299 @@
+//! Groups of moves that share all but one part.
+
+use crate::moves::{Move, Part};
+use crate::{PartKind, Side};
+use core::iter::FusedIterator;
+use hexgrid::{Cell, CellSet64};
+
+/// A group of moves that share all but one part; the other part takes every value out of one or
+/// two cell sets.
+///
+/// The generator hands out whole sets, so that counting and picking need not list the moves:
+/// [`MoveSet::len`] and [`MoveSet::nth`] take constant time. Sets from the generator are never
+/// empty.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use isopath::Position;
+///
+/// let start = Position::default();
+/// let mut count = 0;
+/// let _ = start.visit_move_sets(|set| {
+///     assert_eq!(set.into_iter().next(), set.nth(0));
+///     count += set.len();
+///     ControlFlow::<()>::Continue(())
+/// });
+/// assert_eq!(count, 224);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MoveSet {
+    pub(crate) side: Side,
+    /// The part that all moves begin with, if that is the one they share.
+    pub(crate) before: Option<Part>,
+    pub(crate) parts: Parts,
+    /// The part that all moves end with, if that is the one they share.
+    pub(crate) after: Option<Part>,
+}
+
+/// The parts in which the moves of a set differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Parts {
+    /// A tile from any of these to any other of those.
+    Tiles { from: CellSet64, to: CellSet64 },
+    /// This piece to any of those.
+    Piece { from: Cell, to: CellSet64 },
+    /// A capture of any of these.
+    Captures(CellSet64),
+}
+
+impl MoveSet {
+    /// How many moves there are; constant time.
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.parts.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The move with exactly `rank` moves before it in the set; the time does not depend on the
+    /// number of moves.
+    #[must_use]
+    pub fn nth(self, rank: usize) -> Option<Move> {
+        self.parts.nth(rank).map(|part| self.complete(part))
+    }
+
+    /// The part that all moves begin with, if it is the second part in which they differ.
+    #[must_use]
+    pub const fn shared_first(self) -> Option<Part> {
+        self.before
+    }
+
+    /// The part that all moves end with, if it is the first part in which they differ.
+    #[must_use]
+    pub const fn shared_second(self) -> Option<Part> {
+        self.after
+    }
+
+    /// The kind of the part in which the moves differ.
+    #[must_use]
+    pub const fn kind(self) -> PartKind {
+        match self.parts {
+            Parts::Tiles { .. } => PartKind::Tile,
+            Parts::Piece { .. } => PartKind::Piece,
+            Parts::Captures(_) => PartKind::Capture,
+        }
+    }
+
+    fn complete(self, part: Part) -> Move {
+        match self.before {
+            Some(first) => Move::new(self.side, first, Some(part)),
+            None => Move::new(self.side, part, self.after),
+        }
+    }
+}
+
+impl Parts {
+    pub(crate) fn len(self) -> usize {
+        match self {
+            Self::Tiles { from, to } => from.len() * to.len() - (from & to).len(),
+            Self::Piece { to, .. } => to.len(),
+            Self::Captures(cells) => cells.len(),
+        }
+    }
+
+    pub(crate) fn contains(self, part: Part) -> bool {
+        match (self, part) {
+            (Self::Tiles { from, to }, Part::Tile { from: f, to: t }) => {
+                from.contains(f) && to.contains(t) && f != t
+            }
+            (Self::Piece { from, to }, Part::Piece { from: f, to: t }) => {
+                from == f && to.contains(t)
+            }
+            (Self::Captures(cells), Part::Capture(cell)) => cells.contains(cell),
+            _ => false,
+        }
+    }
+
+    /// The sources that are no targets come first: with them every row is complete, and no row has
+    /// to be walked to find the one of a given rank.
+    fn nth(self, rank: usize) -> Option<Part> {
+        if rank >= self.len() {
+            return None;
+        }
+        match self {
+            Self::Tiles { from, to } => {
+                let whole = (from - to).len() * to.len();
+                if let Some(rank) = rank.checked_sub(whole) {
+                    let row = to.len() - 1;
+                    let from = (from & to).nth(rank / row)?;
+                    let to = (to - CellSet64::of(from)).nth(rank % row)?;
+                    return Some(Part::Tile { from, to });
+                }
+                let (from, to) = ((from - to).nth(rank / to.len())?, to.nth(rank % to.len())?);
+                Some(Part::Tile { from, to })
+            }
+            Self::Piece { from, to } => to.nth(rank).map(|to| Part::Piece { from, to }),
+            Self::Captures(cells) => cells.nth(rank).map(Part::Capture),
+        }
+    }
+
+    pub(crate) fn iter(self) -> PartsIter {
+        let none = CellSet64::EMPTY;
+        let (whole, partial, row) = match self {
+            Self::Tiles { from, to } => (from - to, from & to, none),
+            Self::Piece { to, .. } => (none, none, to),
+            Self::Captures(cells) => (none, none, cells),
+        };
+        PartsIter {
+            parts: self,
+            whole,
+            partial,
+            source: None,
+            row,
+        }
+    }
+}
+
+/// The parts one by one, in the order of their ranks.
+#[derive(Debug, Clone)]
+pub(crate) struct PartsIter {
+    parts: Parts,
+    /// Tile sources to come that are no targets, ...
+    whole: CellSet64,
+    /// ... and those that are.
+    partial: CellSet64,
+    /// The tile source of the current row.
+    source: Option<Cell>,
+    /// What is left of the current row.
+    row: CellSet64,
+}
+
+impl Iterator for PartsIter {
+    type Item = Part;
+
+    fn next(&mut self) -> Option<Part> {
+        loop {
+            if let Some(cell) = self.row.first() {
+                self.row.remove(cell);
+                return Some(match (self.parts, self.source) {
+                    (Parts::Piece { from, .. }, _) => Part::Piece { from, to: cell },
+                    (Parts::Tiles { .. }, Some(from)) => Part::Tile { from, to: cell },
+                    _ => Part::Capture(cell),
+                });
+            }
+            let Parts::Tiles { to, .. } = self.parts else {
+                return None;
+            };
+            let source = self.whole.first().or_else(|| self.partial.first())?;
+            self.whole.remove(source);
+            self.partial.remove(source);
+            self.source = Some(source);
+            self.row = to - CellSet64::of(source);
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let rows = match self.parts {
+            Parts::Tiles { to, .. } => {
+                self.whole.len() * to.len() + self.partial.len() * to.len().saturating_sub(1)
+            }
+            _ => 0,
+        };
+        let left = rows + self.row.len();
+        (left, Some(left))
+    }
+}
+
+/// The moves of a [`MoveSet`] one by one.
+#[derive(Debug, Clone)]
+pub struct MoveSetIter {
+    set: MoveSet,
+    parts: PartsIter,
+}
+
+impl Iterator for MoveSetIter {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        self.parts.next().map(|part| self.set.complete(part))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.parts.size_hint()
+    }
+}
+
+impl ExactSizeIterator for MoveSetIter {}
+impl FusedIterator for MoveSetIter {}
+
+impl IntoIterator for MoveSet {
+    type Item = Move;
+    type IntoIter = MoveSetIter;
+
+    fn into_iter(self) -> MoveSetIter {
+        MoveSetIter {
+            set: self,
+            parts: self.parts.iter(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(bits: u64) -> CellSet64 {
+        CellSet64::from_bits(bits)
+    }
+
+    #[test]
+    fn length_rank_and_iteration_agree() {
+        for (from, to) in [
+            (0, 1),
+            (1, 0),
+            (1, 1),
+            (0b1101, 0b0111),
+            (7, 7),
+            (3, 4),
+            (0b110, 2),
+        ] {
+            let (from, to) = (set(from), set(to));
+            let one = Cell::new(9).unwrap();
+            for parts in [
+                Parts::Tiles { from, to },
+                Parts::Piece { from: one, to },
+                Parts::Captures(from),
+            ] {
+                let listed: Vec<Part> = parts.iter().collect();
+                assert_eq!(listed.len(), parts.len());
+                assert_eq!(parts.iter().size_hint(), (listed.len(), Some(listed.len())));
+                for (rank, &part) in listed.iter().enumerate() {
+                    assert_eq!(parts.nth(rank), Some(part));
+                    assert!(parts.contains(part));
+                }
+                assert_eq!(parts.nth(listed.len()), None);
+            }
+        }
+    }
+
+    #[test]
+    fn a_tile_never_stays_where_it_is() {
+        let cells = set(0b111);
+        let parts = Parts::Tiles {
+            from: cells,
+            to: cells,
+        };
+        assert_eq!(parts.len(), 6);
+        let stays = |part| matches!(part, Part::Tile { from, to } if from == to);
+        assert!(!parts.iter().any(stays));
+        let cell = cells.first().unwrap();
+        assert!(!parts.contains(Part::Tile {
+            from: cell,
+            to: cell
+        }));
+    }
+}

@@ -1,0 +1,233 @@
+//! The generator: all legal moves as sets.
+//!
+//! Two parts of different kinds hardly disturb each other, so the moves are products of small
+//! sets, corrected for what the first part frees or needs. With *p* a piece of the mover that goes
+//! to *d*, *c* a captured piece, *S* the spaces a tile may be dug from and *T* those it may be
+//! built on at the start of the turn:
+//!
+//! | first, second | tiles from × to | when |
+//! |---|---|---|
+//! | tile, piece | (S − d) × (T − d) | d has the right height already |
+//! | | (S − d) × {d} for white, {d} × (T − d) for black | d has one tile: the tile makes it right |
+//! | piece, tile | as the first row, and p joins S for white, T for black | d does not win |
+//! | tile, capture | S × T | |
+//! | capture, tile | S × T, and c joins T for white, S for black | c is not the last |
+//! | capture, piece | | c is not the last |
+//! | piece, capture | | d does not win |
+//! | a part alone | | it wins |
+//!
+//! A space joins only if it is not on the mover's home row, nor the one where a third reversion
+//! would count. The distinct moves keep the first of the orders that lead to one position: tile
+//! first, else capture first. What remains of the other orders are the tile moves from or to the
+//! space that the first part freed, and a piece that moves before the last capture.
+
+use crate::move_set::{MoveSet, Parts};
+use crate::moves::Part;
+use crate::state::State;
+use crate::{Color, Height};
+use core::ops::ControlFlow;
+use hexgrid::{Cell, CellSet64};
+
+/// Which sequences are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// All of them, both orders of two parts.
+    Sequences,
+    /// One for each position that can be reached.
+    Distinct,
+}
+
+/// What a turn begins with.
+pub(crate) struct Turn<'a> {
+    state: &'a State,
+    pub(crate) mover: Color,
+    pub(crate) own: CellSet64,
+    pub(crate) empty: CellSet64,
+    /// Spaces that a tile may be dug from.
+    pub(crate) sources: CellSet64,
+    /// Spaces that a tile may be built on.
+    pub(crate) targets: CellSet64,
+    /// Empty spaces of the height that the mover's pieces need.
+    pub(crate) right: CellSet64,
+    /// Empty spaces with one tile.
+    pub(crate) ones: CellSet64,
+    pub(crate) captures: CellSet64,
+    /// Whether the enemy has a single piece.
+    pub(crate) last: bool,
+    pub(crate) own_home: CellSet64,
+    pub(crate) enemy_home: CellSet64,
+    /// The space where a third reversion would count.
+    pub(crate) barred: CellSet64,
+}
+
+impl<'a> Turn<'a> {
+    /// `None` when the game is won already.
+    pub(crate) fn begin(state: &'a State) -> Option<Self> {
+        if state.winner().is_some() {
+            return None;
+        }
+        let mover = state.turn();
+        let geometry = state.geometry();
+        let own_home = geometry.home(mover);
+        let barred = match state.reversion() {
+            Some(reversion) if reversion.bars(mover) => CellSet64::of(reversion.space),
+            _ => CellSet64::EMPTY,
+        };
+        let empty = state.empty();
+        let [zeros, ones, twos] = Height::ALL.map(|height| empty & state.at_height(height));
+        let mut sources = (ones | twos) - own_home;
+        let mut targets = (zeros | ones) - own_home;
+        let right = match mover {
+            Color::White => {
+                targets -= barred;
+                twos
+            }
+            Color::Black => {
+                sources -= barred;
+                zeros
+            }
+        };
+        Some(Self {
+            state,
+            mover,
+            own: state.pieces(mover),
+            empty,
+            sources,
+            targets,
+            right,
+            ones,
+            captures: state.threatened(),
+            last: state.pieces(!mover).len() == 1,
+            own_home,
+            enemy_home: geometry.home(!mover),
+            barred,
+        })
+    }
+
+    pub(crate) fn adjacent(&self, cell: Cell) -> CellSet64 {
+        self.state.geometry().board.adjacent(cell)
+    }
+
+    /// Calls `visit` with every set of the moves that are wanted, until it breaks.
+    pub(crate) fn visit<B>(
+        &self,
+        wanted: Wanted,
+        mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut emit = |before, parts: Parts, after| {
+            if parts.len() == 0 {
+                return ControlFlow::Continue(());
+            }
+            visit(MoveSet {
+                side: self.state.side(),
+                before,
+                parts,
+                after,
+            })
+        };
+        for from in self.own {
+            self.visit_piece(wanted, from, &mut emit)?;
+        }
+        for cell in self.captures {
+            self.visit_capture(wanted, cell, &mut emit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// All but the captures that come first, and the tiles before a capture.
+    fn visit_piece<B>(
+        &self,
+        wanted: Wanted,
+        piece: Cell,
+        emit: &mut impl FnMut(Option<Part>, Parts, Option<Part>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let reach = self.adjacent(piece) & self.empty;
+        for to in reach {
+            let step = Part::Piece { from: piece, to };
+            emit(None, self.tiles_before(to), Some(step))?;
+        }
+        for to in (reach & self.right) - self.enemy_home {
+            let step = Part::Piece { from: piece, to };
+            emit(Some(step), self.tiles_after(wanted, piece, to), None)?;
+            if wanted == Wanted::Sequences || self.last {
+                emit(Some(step), Parts::Captures(self.captures), None)?;
+            }
+        }
+        let to = reach & self.right & self.enemy_home;
+        emit(None, Parts::Piece { from: piece, to }, None)
+    }
+
+    fn visit_capture<B>(
+        &self,
+        wanted: Wanted,
+        cell: Cell,
+        emit: &mut impl FnMut(Option<Part>, Parts, Option<Part>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let capture = Part::Capture(cell);
+        emit(None, self.tiles(), Some(capture))?;
+        if self.last {
+            return emit(None, Parts::Captures(CellSet64::of(cell)), None);
+        }
+        emit(Some(capture), self.tiles_after_capture(wanted, cell), None)?;
+        for from in self.own {
+            let to = self.adjacent(from) & self.right;
+            emit(Some(capture), Parts::Piece { from, to }, None)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The tile moves at the start of the turn.
+    fn tiles(&self) -> Parts {
+        Parts::Tiles {
+            from: self.sources,
+            to: self.targets,
+        }
+    }
+
+    /// The tile moves after which a piece can go to the empty space `to`.
+    fn tiles_before(&self, to: Cell) -> Parts {
+        let to = CellSet64::of(to);
+        let (sources, targets) = (self.sources - to, self.targets - to);
+        // The tile moves that make a space of one tile right; none where it is right already, or
+        // where two tiles would have to move.
+        let make_right = to & self.ones;
+        let (from, to) = if to.is_subset(self.right) {
+            (sources, targets)
+        } else {
+            match self.mover {
+                Color::White => (sources, self.targets & make_right),
+                Color::Black => (self.sources & make_right, targets),
+            }
+        };
+        Parts::Tiles { from, to }
+    }
+
+    /// The tile moves after a piece has gone to `to`; only those that can't come before it, if
+    /// distinct moves are wanted.
+    fn tiles_after(&self, wanted: Wanted, piece: Cell, to: Cell) -> Parts {
+        let freed = CellSet64::of(piece) - self.own_home;
+        let to = CellSet64::of(to);
+        let (sources, targets) = (self.sources - to, self.targets - to);
+        let (from, to) = match (self.mover, wanted) {
+            (Color::White, Wanted::Sequences) => (sources | freed, targets),
+            (Color::White, Wanted::Distinct) => (freed, targets),
+            (Color::Black, Wanted::Sequences) => (sources, targets | freed),
+            (Color::Black, Wanted::Distinct) => (sources, freed),
+        };
+        Parts::Tiles { from, to }
+    }
+
+    /// The tile moves after the capture of `cell`; only those that can't come before it, if
+    /// distinct moves are wanted.
+    fn tiles_after_capture(&self, wanted: Wanted, cell: Cell) -> Parts {
+        let freed = CellSet64::of(cell) - self.own_home - self.barred;
+        let (sources, targets) = (self.sources, self.targets);
+        let (from, to) = match (self.mover, wanted) {
+            (Color::White, Wanted::Sequences) => (sources, targets | freed),
+            (Color::White, Wanted::Distinct) => (sources, freed),
+            (Color::Black, Wanted::Sequences) => (sources | freed, targets),
+            (Color::Black, Wanted::Distinct) => (freed, targets),
+        };
+        Parts::Tiles { from, to }
+    }
+}

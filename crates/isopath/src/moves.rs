@@ -1,0 +1,239 @@
+//! Moves: the parts, the legal move in its small form, and whatever can be written down.
+
+use crate::Side;
+use core::fmt;
+use hexgrid::{Cell, CellName};
+
+/// The three kinds of parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PartKind {
+    /// A tile is moved.
+    Tile,
+    /// A piece is moved.
+    Piece,
+    /// An enemy piece is captured.
+    Capture,
+}
+
+impl PartKind {
+    /// The letter in texts: `T`, `P` or `C`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Tile => 'T',
+            Self::Piece => 'P',
+            Self::Capture => 'C',
+        }
+    }
+}
+
+impl fmt::Display for PartKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Tile => "tile",
+            Self::Piece => "piece",
+            Self::Capture => "capture",
+        })
+    }
+}
+
+/// One part of a move, on cells of a board or, as a [`WrittenPart`], on names of cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part<C = Cell> {
+    /// A tile goes from one space to another.
+    Tile {
+        /// The space it is dug from.
+        from: C,
+        /// The space it is built on.
+        to: C,
+    },
+    /// A piece goes to an adjacent space.
+    Piece {
+        /// Where it stands.
+        from: C,
+        /// Where it goes.
+        to: C,
+    },
+    /// The enemy's piece on this space is taken off the board.
+    Capture(C),
+}
+
+/// A part as it is written down; it need not make sense. `Td2b3`, `Pa3b3`, `Cd3`.
+///
+/// ```
+/// use isopath::{PartKind, WrittenPart};
+///
+/// let part: WrittenPart = "Td2b3".parse()?;
+/// assert_eq!(part.kind(), PartKind::Tile);
+/// assert_eq!(part.to_string(), "Td2b3");
+/// assert!("Td2".parse::<WrittenPart>().is_err());
+/// # Ok::<(), isopath::ParseMoveError>(())
+/// ```
+pub type WrittenPart = Part<CellName>;
+
+impl<C> Part<C> {
+    /// Which of the three it is.
+    #[must_use]
+    pub const fn kind(&self) -> PartKind {
+        match self {
+            Self::Tile { .. } => PartKind::Tile,
+            Self::Piece { .. } => PartKind::Piece,
+            Self::Capture(_) => PartKind::Capture,
+        }
+    }
+
+    /// The same part on other cells.
+    pub(crate) fn map<D>(self, mut cell: impl FnMut(C) -> D) -> Part<D> {
+        match self {
+            Self::Tile { from, to } => Part::Tile {
+                from: cell(from),
+                to: cell(to),
+            },
+            Self::Piece { from, to } => Part::Piece {
+                from: cell(from),
+                to: cell(to),
+            },
+            Self::Capture(at) => Part::Capture(cell(at)),
+        }
+    }
+}
+
+impl Part {
+    pub(crate) fn written(self, side: Side) -> WrittenPart {
+        self.map(|cell| side.geometry().name(cell))
+    }
+}
+
+/// A move: an ordered sequence of two parts of different kinds, or of one that wins.
+///
+/// It is made by the generator and by [`Position::check`](crate::Position::check), and knows the
+/// size of its board, so it can be printed without one. It was legal where it was made. Moves are
+/// ordered by board, then by their first part, then by their second.
+///
+/// ```
+/// use isopath::{Position, WrittenMove};
+///
+/// let start = Position::default();
+/// let mv = start.parse_move("Td2b3 Pa3b3")?;
+/// assert_eq!(mv.to_string(), "Td2b3 Pa3b3");
+/// assert_eq!(mv.parts().count(), 2);
+/// assert_eq!(WrittenMove::from(mv), "Td2b3 Pa3b3".parse()?);
+/// # Ok::<(), isopath::MoveError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    side: Side,
+    first: Part,
+    second: Option<Part>,
+}
+
+impl Move {
+    pub(crate) const fn new(side: Side, first: Part, second: Option<Part>) -> Self {
+        Self {
+            side,
+            first,
+            second,
+        }
+    }
+
+    /// The size of the board that it is for.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        self.side
+    }
+
+    /// The first part.
+    #[must_use]
+    pub const fn first(self) -> Part {
+        self.first
+    }
+
+    /// The second part; none when the first one wins.
+    #[must_use]
+    pub const fn second(self) -> Option<Part> {
+        self.second
+    }
+
+    /// One or two parts in their order.
+    pub fn parts(self) -> impl Iterator<Item = Part> {
+        [Some(self.first), self.second].into_iter().flatten()
+    }
+
+    /// The parts in their order, on names of cells.
+    pub fn written_parts(self) -> impl Iterator<Item = WrittenPart> {
+        self.parts().map(move |part| part.written(self.side))
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.first.written(self.side))?;
+        match self.second {
+            Some(part) => write!(f, " {}", part.written(self.side)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Move({self})")
+    }
+}
+
+/// A move as a player may write it down: any number of parts, which need not make sense.
+///
+/// Its text is the parts joined by blanks; an empty text is a move without parts, which
+/// [`Position::check`](crate::Position::check) refuses like everything else that is against the
+/// rules. Only what is no list of parts at all is no written move.
+///
+/// ```
+/// use isopath::{Position, WrittenMove};
+///
+/// let nonsense: WrittenMove = "Tz9b3 Tz9b3 Cd3".parse()?;
+/// assert_eq!(nonsense.parts().len(), 3);
+/// let refusal = Position::default().check(&nonsense).unwrap_err();
+/// assert_eq!(refusal.code(), "too-many-parts");
+/// # Ok::<(), isopath::ParseMoveError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct WrittenMove {
+    parts: Vec<WrittenPart>,
+}
+
+impl WrittenMove {
+    /// The move of these parts.
+    #[must_use]
+    pub const fn new(parts: Vec<WrittenPart>) -> Self {
+        Self { parts }
+    }
+
+    /// The parts in their order.
+    #[must_use]
+    pub fn parts(&self) -> &[WrittenPart] {
+        &self.parts
+    }
+}
+
+impl From<Move> for WrittenMove {
+    fn from(mv: Move) -> Self {
+        mv.written_parts().collect()
+    }
+}
+
+impl FromIterator<WrittenPart> for WrittenMove {
+    fn from_iter<I: IntoIterator<Item = WrittenPart>>(parts: I) -> Self {
+        Self::new(parts.into_iter().collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_small() {
+        assert!(size_of::<Move>() <= 8);
+        assert!(size_of::<Option<Move>>() <= 8);
+    }
+}

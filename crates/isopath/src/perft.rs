@@ -1,0 +1,74 @@
+//! Perft of distinct moves and of sequences.
+
+use crate::{Move, Position};
+use core::ops::ControlFlow;
+use gamekit::PerftError;
+
+/// A position whose moves are its legal **sequences**, for [`gamekit::Perft`] and whatever else
+/// works on [`gamekit::Position`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Sequences(
+    /// The position.
+    pub Position,
+);
+
+impl gamekit::Position for Sequences {
+    type Move = Move;
+
+    fn visit_moves(&self, visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.0.visit_sequences(visit)
+    }
+
+    fn count_moves(&self) -> u64 {
+        self.0.sequence_count()
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        self.0.play_unchecked(mv);
+    }
+}
+
+/// How many games of exactly `depth` distinct moves begin at `position`. Depth 0 is 1; below a
+/// finished position everything is 0.
+///
+/// ```
+/// use isopath::{Position, perft};
+///
+/// assert_eq!(perft(&Position::default(), 2), Ok(93_312));
+/// ```
+///
+/// # Errors
+/// [`PerftError::Overflow`] when the number needs more than 64 bits.
+pub fn perft(position: &Position, depth: u32) -> Result<u64, PerftError> {
+    gamekit::perft(position, depth)
+}
+
+/// [`perft`] of `depth - 1` below each distinct move, in the order of the generator.
+///
+/// # Errors
+/// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits.
+pub fn divide(position: &Position, depth: u32) -> Result<Vec<(Move, u64)>, PerftError> {
+    gamekit::divide(position, depth)
+}
+
+/// As [`perft`], with both orders of two parts counted.
+///
+/// ```
+/// use isopath::{Position, perft_sequences};
+///
+/// assert_eq!(perft_sequences(&Position::default(), 2), Ok(139_968));
+/// ```
+///
+/// # Errors
+/// [`PerftError::Overflow`] when the number needs more than 64 bits.
+pub fn perft_sequences(position: &Position, depth: u32) -> Result<u64, PerftError> {
+    gamekit::perft(&Sequences(*position), depth)
+}
+
+/// As [`divide`], with both orders of two parts counted.
+///
+/// # Errors
+/// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits.
+pub fn divide_sequences(position: &Position, depth: u32) -> Result<Vec<(Move, u64)>, PerftError> {
+    gamekit::divide(&Sequences(*position), depth)
+}

@@ -1,0 +1,375 @@
+//! Positions: what is on the board, who is to move, and how to go on.
+
+use crate::builder::PositionBuilder;
+use crate::error::MoveError;
+use crate::movegen::{Turn, Wanted};
+use crate::moves::{Move, WrittenMove};
+use crate::state::State;
+use crate::{Color, IllegalMove, MoveSet, Outcome, Reversion, Rules, Side, Space, WinReason};
+use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
+use hexgrid::{Board, Cell, CellSet64};
+
+/// A position of the game: the board, the side to move, the reversion state and the rules.
+///
+/// It is a small value to copy. None that the rules exclude can be made, except by
+/// [`Position::play_unchecked`] with a move that is not legal.
+///
+/// Two positions are *equal* when all of this is equal, so that they have the same moves and the
+/// same future. [`Hash`] feeds the Zobrist hash alone: it is cheap, equal for equal positions, and
+/// not a proof of equality.
+///
+/// A move may be played in two orders that lead to the same position. A search wants one of them:
+/// [`Position::moves`], [`Position::move_count`] and the others named after *moves* give **distinct
+/// moves**, one for each position that can be reached (the order with the tile first where that is
+/// legal, else the one with the capture first). What a player may do are **sequences**, both
+/// orders: [`Position::sequences`], [`Position::sequence_count`] and so on. Every check accepts
+/// all sequences.
+///
+/// ```
+/// use isopath::Position;
+///
+/// let mut position = Position::default();
+/// assert_eq!(position.sequence_count(), 224);
+/// position.play(position.parse_move("Td2b3 Pa3b3")?)?;
+/// assert_eq!(
+///     position.to_string(),
+///     "bbbb/11111/111111/1011111/111111/11w11/ww2w b b3:0,0"
+/// );
+/// assert!(position.moves().iter().all(|&mv| position.is_legal(mv)));
+/// # Ok::<(), isopath::MoveError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Position {
+    state: State,
+}
+
+impl Position {
+    /// The first position of a game: white on row `a`, black on the last row, white to move.
+    #[must_use]
+    pub fn start(side: Side, rules: Rules) -> Self {
+        let mut state = State::flat(side, rules);
+        for color in Color::ALL {
+            for cell in side.geometry().home(color) {
+                state.set_space(cell, Space::of(color));
+            }
+        }
+        Self { state }
+    }
+
+    /// A builder for any position on a board of this size.
+    pub fn builder(side: Side) -> PositionBuilder {
+        PositionBuilder::new(side)
+    }
+
+    pub(crate) const fn from_state(state: State) -> Self {
+        Self { state }
+    }
+
+    pub(crate) const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        self.state.side()
+    }
+
+    /// The board: names, adjacency with the lateral teleports, drawings.
+    #[must_use]
+    pub fn board(&self) -> &'static Board<u64> {
+        self.side().board()
+    }
+
+    /// The rules that are played by.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.state.rules()
+    }
+
+    /// The side to move; in a finished position the loser.
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        self.state.turn()
+    }
+
+    /// The reversion state; none after a turn without a tile move, and none under rules without
+    /// reversions.
+    #[must_use]
+    pub const fn reversion(&self) -> Option<Reversion> {
+        self.state.reversion()
+    }
+
+    /// What is on a space; `None` if `cell` is not on the board.
+    #[must_use]
+    pub fn space(&self, cell: Cell) -> Option<Space> {
+        self.board().contains(cell).then(|| self.state.space(cell))
+    }
+
+    /// Where the pieces of `color` stand.
+    #[must_use]
+    pub const fn pieces(&self, color: Color) -> CellSet64 {
+        self.state.pieces(color)
+    }
+
+    /// The home row of `color`: where its pieces start, where it never digs or builds, and where
+    /// its opponent wants to go.
+    #[must_use]
+    pub fn home_row(&self, color: Color) -> CellSet64 {
+        self.side().geometry().home(color)
+    }
+
+    /// The enemy pieces that may be captured this turn: those adjacent to two or more pieces of the
+    /// side to move. In a finished position too, where nothing may be played any more.
+    #[must_use]
+    pub fn threatened(&self) -> CellSet64 {
+        self.state.threatened()
+    }
+
+    /// The Zobrist hash: of everything that equality compares, and the same in every version.
+    #[must_use]
+    pub const fn zobrist(&self) -> u64 {
+        self.state.hash()
+    }
+
+    /// The Zobrist hash computed from scratch, which is always [`Position::zobrist`]; for tests.
+    #[must_use]
+    pub fn recomputed_zobrist(&self) -> u64 {
+        self.state.recomputed_hash()
+    }
+
+    /// Who has won and why; `None` while the game goes on.
+    ///
+    /// A side to move that has pieces and no legal move has lost. That is found by looking for a
+    /// legal move, which is quick, but not free.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.winner().or_else(|| {
+            let stop = |_| ControlFlow::Break(());
+            let stuck = self.visit_sequence_sets(stop).is_continue();
+            stuck.then(|| Outcome {
+                winner: !self.turn(),
+                reason: WinReason::NoLegalMove,
+            })
+        })
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    /// The distinct moves.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        self.list(Wanted::Distinct)
+    }
+
+    /// All legal sequences.
+    #[must_use]
+    pub fn sequences(&self) -> Vec<Move> {
+        self.list(Wanted::Sequences)
+    }
+
+    /// How many distinct moves there are; nothing is listed.
+    #[must_use]
+    pub fn move_count(&self) -> u64 {
+        self.count(Wanted::Distinct)
+    }
+
+    /// How many legal sequences there are; nothing is listed.
+    #[must_use]
+    pub fn sequence_count(&self) -> u64 {
+        self.count(Wanted::Sequences)
+    }
+
+    /// Calls `visit` with each distinct move, until it breaks.
+    pub fn visit_moves<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_move_sets(|set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    /// Calls `visit` with each legal sequence, until it breaks.
+    pub fn visit_sequences<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_sequence_sets(|set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    /// Calls `visit` with the distinct moves in sets, until it breaks. Each move is in one set.
+    pub fn visit_move_sets<B>(
+        &self,
+        visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit(Wanted::Distinct, visit)
+    }
+
+    /// Calls `visit` with the legal sequences in sets, until it breaks. Each sequence is in one set.
+    pub fn visit_sequence_sets<B>(
+        &self,
+        visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit(Wanted::Sequences, visit)
+    }
+
+    /// The distinct move at this place in the list, without listing: `rank` is from 0 up to
+    /// [`Position::move_count`]. A random rank gives a random move.
+    #[must_use]
+    pub fn nth_move(&self, rank: u64) -> Option<Move> {
+        self.nth(Wanted::Distinct, rank)
+    }
+
+    /// The sequence at this place in the list, without listing: `rank` is from 0 up to
+    /// [`Position::sequence_count`].
+    #[must_use]
+    pub fn nth_sequence(&self, rank: u64) -> Option<Move> {
+        self.nth(Wanted::Sequences, rank)
+    }
+
+    fn visit<B>(
+        &self,
+        wanted: Wanted,
+        visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        Turn::begin(&self.state).map_or(ControlFlow::Continue(()), |turn| turn.visit(wanted, visit))
+    }
+
+    fn list(&self, wanted: Wanted) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let _ = self.visit(wanted, |set| {
+            moves.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
+        moves
+    }
+
+    fn count(&self, wanted: Wanted) -> u64 {
+        let mut count = 0;
+        let _ = self.visit(wanted, |set| {
+            count += set.len() as u64;
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }
+
+    fn nth(&self, wanted: Wanted, mut rank: u64) -> Option<Move> {
+        let found = self.visit(wanted, |set| {
+            match rank.checked_sub(set.len() as u64) {
+                Some(rest) => rank = rest,
+                None => return ControlFlow::Break(set.nth(rank as usize)),
+            }
+            ControlFlow::Continue(())
+        });
+        found.break_value().flatten()
+    }
+
+    /// Whether a move is legal here.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.check_move(mv).is_ok()
+    }
+
+    /// Why a move is not legal here.
+    ///
+    /// # Errors
+    /// The first rule that it breaks, in the order of [`IllegalMove::CODES`].
+    pub fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
+        self.check(&mv.into()).map(drop)
+    }
+
+    /// Reads a move and checks it.
+    ///
+    /// # Errors
+    /// [`MoveError::Text`] when it can't be read, [`MoveError::Illegal`] when it is not legal.
+    pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        Ok(self.check(&text.parse::<WrittenMove>()?)?)
+    }
+
+    /// Plays a move, with every rule checked.
+    ///
+    /// # Errors
+    /// The first rule that it breaks; the position is as it was.
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        let legal = self.check(&mv.into())?;
+        self.play_unchecked(legal);
+        Ok(())
+    }
+
+    /// Plays a move that is known to be legal here, as the generator's moves are. A move that is
+    /// not gives a wrong position, and nothing worse; a move for another size of board changes
+    /// nothing.
+    pub fn play_unchecked(&mut self, mv: Move) {
+        if mv.side() != self.side() {
+            return;
+        }
+        let mut tile = None;
+        for part in mv.parts() {
+            if let crate::Part::Tile { from, to } = part {
+                tile = Some(State::counts_at(self.turn(), from, to));
+            }
+            self.state.apply(part);
+        }
+        self.state.end_turn(tile);
+    }
+
+    /// The position after a move that is known to be legal here; see [`Position::play_unchecked`].
+    #[must_use]
+    pub fn after(mut self, mv: Move) -> Self {
+        self.play_unchecked(mv);
+        self
+    }
+
+    /// A drawing of the board as text: the rows with their letters, and the marks of
+    /// [`Space::mark`](crate::Space::mark).
+    ///
+    /// ```
+    /// use isopath::{Position, Rules, Side};
+    ///
+    /// let start = Position::start(Side::Two, Rules::default());
+    /// assert_eq!(start.draw(), "c   b b   2\nb  1 1 1  3\na   w w   2\n");
+    /// ```
+    #[must_use]
+    pub fn draw(&self) -> String {
+        self.board().draw(|cell| self.state.space(cell))
+    }
+}
+
+/// The start of the usual game: side 4, default rules.
+impl Default for Position {
+    fn default() -> Self {
+        Self::start(Side::default(), Rules::default())
+    }
+}
+
+/// Feeds the Zobrist hash alone.
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.zobrist());
+    }
+}
+
+impl gamekit::Position for Position {
+    type Move = Move;
+
+    fn visit_moves(&self, visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        Self::visit_moves(self, visit)
+    }
+
+    fn count_moves(&self) -> u64 {
+        self.move_count()
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        Self::play_unchecked(self, mv);
+    }
+}
+
+impl gamekit::Play<Move> for Position {
+    type Illegal = IllegalMove;
+
+    fn try_play(&mut self, mv: &Move) -> Result<(), IllegalMove> {
+        self.play(*mv)
+    }
+}

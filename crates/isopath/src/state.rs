@@ -1,0 +1,229 @@
+//! The bits of a position. Everything that changes one goes through here, and keeps the hash.
+
+use crate::geometry::Geometry;
+use crate::moves::Part;
+use crate::{Color, Height, Outcome, Reversion, Rules, Side, Space, WinReason, zobrist};
+use hexgrid::{Cell, CellSet64};
+
+/// Heights are kept for every space, under pieces too: a white piece stands on a member of `twos`,
+/// a black one on a space that is in neither plane.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct State {
+    pieces: [CellSet64; 2],
+    ones: CellSet64,
+    twos: CellSet64,
+    hash: u64,
+    reversion: Option<Reversion>,
+    side: Side,
+    turn: Color,
+    rules: Rules,
+}
+
+impl State {
+    /// A board without pieces and with one tile on every space; white is to move.
+    pub(crate) fn flat(side: Side, rules: Rules) -> Self {
+        let mut state = Self {
+            pieces: [CellSet64::EMPTY; 2],
+            ones: side.geometry().all,
+            twos: CellSet64::EMPTY,
+            hash: 0,
+            reversion: None,
+            side,
+            turn: Color::White,
+            rules,
+        };
+        state.hash = state.recomputed_hash();
+        state
+    }
+
+    pub(crate) const fn side(&self) -> Side {
+        self.side
+    }
+
+    pub(crate) const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    pub(crate) const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    pub(crate) const fn reversion(&self) -> Option<Reversion> {
+        self.reversion
+    }
+
+    pub(crate) const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    pub(crate) const fn pieces(&self, color: Color) -> CellSet64 {
+        self.pieces[color.index()]
+    }
+
+    pub(crate) fn geometry(&self) -> &'static Geometry {
+        self.side.geometry()
+    }
+
+    /// The spaces without a piece.
+    pub(crate) fn empty(&self) -> CellSet64 {
+        self.geometry().all - self.pieces[0] - self.pieces[1]
+    }
+
+    /// All spaces of this height, under pieces too.
+    pub(crate) fn at_height(&self, height: Height) -> CellSet64 {
+        match height {
+            Height::Zero => self.geometry().all - self.ones - self.twos,
+            Height::One => self.ones,
+            Height::Two => self.twos,
+        }
+    }
+
+    pub(crate) fn height(&self, cell: Cell) -> Height {
+        if self.twos.contains(cell) {
+            Height::Two
+        } else if self.ones.contains(cell) {
+            Height::One
+        } else {
+            Height::Zero
+        }
+    }
+
+    pub(crate) fn piece(&self, cell: Cell) -> Option<Color> {
+        Color::ALL
+            .into_iter()
+            .find(|&color| self.pieces(color).contains(cell))
+    }
+
+    pub(crate) fn space(&self, cell: Cell) -> Space {
+        self.piece(cell)
+            .map_or_else(|| Space::Empty(self.height(cell)), Space::of)
+    }
+
+    /// The enemy pieces that the side to move may capture if the turn begins here.
+    pub(crate) fn threatened(&self) -> CellSet64 {
+        let enemies = self.pieces(!self.turn).iter();
+        enemies.filter(|&enemy| self.threats(enemy) >= 2).collect()
+    }
+
+    /// How many pieces of the side to move are adjacent to `cell`.
+    pub(crate) fn threats(&self, cell: Cell) -> usize {
+        (self.geometry().board.adjacent(cell) & self.pieces(self.turn)).len()
+    }
+
+    /// Who has won by a home row or by the last capture. Where both hold, the home row is named.
+    pub(crate) fn winner(&self) -> Option<Outcome> {
+        let on_home_row = |&winner: &Color| {
+            self.pieces(winner)
+                .intersects(self.geometry().home(!winner))
+        };
+        let is_alone = |&winner: &Color| self.pieces(!winner).is_empty();
+        let by = |reason| move |winner| Outcome { winner, reason };
+        let home_row = Color::ALL.into_iter().find(on_home_row);
+        let last_capture = || Color::ALL.into_iter().find(is_alone);
+        home_row
+            .map(by(WinReason::HomeRow))
+            .or_else(|| last_capture().map(by(WinReason::LastCapture)))
+    }
+
+    /// Moves, digs, builds or captures for the side to move; nothing is checked.
+    pub(crate) fn apply(&mut self, part: Part) {
+        match part {
+            Part::Tile { from, to } => {
+                self.dig(from);
+                self.build(to);
+            }
+            Part::Piece { from, to } => {
+                self.toggle_piece(self.turn, from);
+                self.toggle_piece(self.turn, to);
+            }
+            Part::Capture(cell) => self.toggle_piece(!self.turn, cell),
+        }
+    }
+
+    /// Where a tile move of `color` counts for the rule on reversions.
+    pub(crate) const fn counts_at(color: Color, from: Cell, to: Cell) -> Cell {
+        match color {
+            Color::White => to,
+            Color::Black => from,
+        }
+    }
+
+    /// Hands the turn over. `tile` is where the turn's tile move counts, if it had one.
+    pub(crate) fn end_turn(&mut self, tile: Option<Cell>) {
+        let next = tile
+            .filter(|_| self.rules.reversions)
+            .map(|space| Reversion::after(self.reversion, self.turn, space));
+        self.set_reversion(next);
+        self.set_turn(!self.turn);
+    }
+
+    pub(crate) fn set_turn(&mut self, turn: Color) {
+        self.hash ^= zobrist::turn(self.turn) ^ zobrist::turn(turn);
+        self.turn = turn;
+    }
+
+    pub(crate) fn set_reversion(&mut self, reversion: Option<Reversion>) {
+        self.hash ^= zobrist::reversion(self.reversion) ^ zobrist::reversion(reversion);
+        self.reversion = reversion;
+    }
+
+    pub(crate) fn set_space(&mut self, cell: Cell, space: Space) {
+        for color in Color::ALL {
+            if self.pieces(color).contains(cell) != (space.piece() == Some(color)) {
+                self.toggle_piece(color, cell);
+            }
+        }
+        self.hash ^= zobrist::height(self.height(cell), cell);
+        self.ones.remove(cell);
+        self.twos.remove(cell);
+        match space.height() {
+            Height::Zero => {}
+            Height::One => self.ones.insert(cell),
+            Height::Two => self.twos.insert(cell),
+        }
+        self.hash ^= zobrist::height(space.height(), cell);
+    }
+
+    fn toggle_piece(&mut self, color: Color, cell: Cell) {
+        let pieces = &mut self.pieces[color.index()];
+        *pieces = *pieces ^ CellSet64::of(cell);
+        self.hash ^= zobrist::piece(color, cell);
+    }
+
+    fn dig(&mut self, cell: Cell) {
+        if self.twos.contains(cell) {
+            self.hash ^= zobrist::height(Height::Two, cell);
+            self.twos.remove(cell);
+        }
+        self.toggle_one(cell);
+    }
+
+    fn build(&mut self, cell: Cell) {
+        if self.ones.contains(cell) {
+            self.hash ^= zobrist::height(Height::Two, cell);
+            self.twos.insert(cell);
+        }
+        self.toggle_one(cell);
+    }
+
+    fn toggle_one(&mut self, cell: Cell) {
+        self.hash ^= zobrist::height(Height::One, cell);
+        self.ones = self.ones ^ CellSet64::of(cell);
+    }
+
+    /// The hash from scratch.
+    pub(crate) fn recomputed_hash(&self) -> u64 {
+        let mut hash = zobrist::game(self.side, self.rules)
+            ^ zobrist::turn(self.turn)
+            ^ zobrist::reversion(self.reversion);
+        for cell in self.geometry().board.iter() {
+            hash ^= zobrist::height(self.height(cell), cell);
+            for color in Color::ALL {
+                if self.pieces(color).contains(cell) {
+                    hash ^= zobrist::piece(color, cell);
+                }
+            }
+        }
+        hash
+    }
+}
