@@ -93,8 +93,7 @@ impl<P: Play<T>, T> Record<P, T> {
     pub fn play(&mut self, turn: T) -> Result<(), P::Illegal> {
         let mut next = *self.position();
         next.try_play(&turn)?;
-        self.positions.truncate(self.ply + 1);
-        self.turns.truncate(self.ply);
+        self.forget_undone();
         self.positions.push(next);
         self.turns.push(turn);
         self.ply += 1;
@@ -123,6 +122,12 @@ impl<P: Play<T>, T> Record<P, T> {
         }
         known
     }
+
+    /// Forgets the turns undone: they can't be redone any more.
+    pub fn forget_undone(&mut self) {
+        self.positions.truncate(self.ply + 1);
+        self.turns.truncate(self.ply);
+    }
 }
 
 #[cfg(test)]
@@ -137,6 +142,7 @@ mod tests {
         Undo,
         Redo,
         GoTo(usize),
+        Forget,
     }
 
     fn act() -> impl Strategy<Value = Act> {
@@ -145,6 +151,7 @@ mod tests {
             2 => Just(Act::Undo),
             2 => Just(Act::Redo),
             1 => (0usize..9).prop_map(Act::GoTo),
+            1 => Just(Act::Forget),
         ]
     }
 
@@ -173,6 +180,10 @@ mod tests {
                     Act::Redo => {
                         prop_assert_eq!(record.redo(), undone.last());
                         played.extend(undone.pop());
+                    }
+                    Act::Forget => {
+                        record.forget_undone();
+                        undone.clear();
                     }
                     Act::GoTo(ply) => {
                         if record.go_to(ply) {
