@@ -2,6 +2,7 @@
 
 mod builder;
 mod check;
+mod count;
 mod error;
 mod game;
 mod geometry;
@@ -19,6 +20,7 @@ mod side;
 mod space;
 mod staged;
 mod state;
+pub mod transcript;
 mod zobrist;
 
 pub use builder::PositionBuilder;

@@ -246,12 +246,7 @@ impl Position {
     }
 
     fn count(&self, wanted: Wanted) -> u64 {
-        let mut count = 0;
-        let _ = self.visit(wanted, |set| {
-            count += set.len() as u64;
-            ControlFlow::<()>::Continue(())
-        });
-        count
+        Turn::begin(&self.state).map_or(0, |turn| turn.count(wanted))
     }
 
     fn nth(&self, wanted: Wanted, mut rank: u64) -> Option<Move> {

@@ -186,7 +186,7 @@ impl State {
 
     fn toggle_piece(&mut self, color: Color, cell: Cell) {
         let pieces = &mut self.pieces[color.index()];
-        *pieces = *pieces ^ CellSet64::of(cell);
+        *pieces ^= CellSet64::of(cell);
         self.hash ^= zobrist::piece(color, cell);
     }
 
@@ -208,7 +208,7 @@ impl State {
 
     fn toggle_one(&mut self, cell: Cell) {
         self.hash ^= zobrist::height(Height::One, cell);
-        self.ones = self.ones ^ CellSet64::of(cell);
+        self.ones ^= CellSet64::of(cell);
     }
 
     /// The hash from scratch.

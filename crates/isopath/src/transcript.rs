@@ -1,0 +1,282 @@
+//! Transcripts: whole games in the one-line style that players publish them in.
+//!
+//! A line is a game: perhaps tags, a head that ends before the first number, rounds of one or two
+//! moves parted by a comma, and perhaps closing words.
+//!
+//! ```text
+//! 2018-07-02 anna vs ben: 1. Td2b3 Pa3b3,  Tf4d5 Pg3f4 2. Td3c4 Pb3c4, white wins.
+//! [Side "5"] [Rules "reversions=off"] [Start "POSITION"] anna vs ben: 1. …
+//! ```
+//!
+//! ```
+//! use isopath::{Rules, transcript};
+//!
+//! let text = "# a comment\n\
+//!     anna vs ben: 1. Td2b3 Pa3b3,  Tf4d5 Pg3f4\n\
+//!     1. Pa3b3 Td2b3\n";
+//! let games: Vec<_> = transcript::read(text, Rules::default()).collect();
+//! assert_eq!(games[0].as_ref().unwrap().game.ply(), 2);
+//! let error = games[1].as_ref().unwrap_err();
+//! assert_eq!(error.illegal().unwrap().code(), "wrong-height");
+//! assert!(error.to_string().starts_with("game 2: round 1, ply 1: Pa3b3 Td2b3: "));
+//! ```
+
+mod read;
+
+pub use read::{Transcripts, read};
+
+use crate::{
+    Color, Game, IllegalMove, Outcome, ParseMoveError, ParsePositionError, ParseRulesError,
+    Position, Rules, Side, WrittenMove,
+};
+use core::fmt;
+use gamekit::TagError;
+use thiserror::Error;
+
+/// A game with its head and its closing words. Its [`Display`](fmt::Display) form is the line that
+/// [`read()`] reads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Transcript {
+    /// Which game of its text it is, counted from 1.
+    pub number: usize,
+    /// What stands before the first number, without the colon.
+    head: Option<String>,
+    /// The moves.
+    pub game: Game,
+    /// Whom the closing words call the winner.
+    pub closing: Option<Color>,
+}
+
+/// A head that would not be read back.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error(
+    "{0:?} can't stand before a game: a head is one line, without the word 1., not in brackets and without a colon at its end"
+)]
+pub struct HeadError(
+    /// The head.
+    pub String,
+);
+
+/// Closing words that are not what the board says. The board stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Contradiction {
+    /// Whom the closing words call the winner.
+    pub said: Color,
+    /// How the game has ended on the board, if it has.
+    pub outcome: Option<Outcome>,
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the closing words say that {} wins, but ", self.said)?;
+        match self.outcome {
+            Some(outcome) => write!(f, "{outcome}"),
+            None => f.write_str("the game is not over"),
+        }
+    }
+}
+
+impl Transcript {
+    /// The transcript of a game, with the closing words that the board calls for.
+    ///
+    /// # Errors
+    /// [`HeadError`] for a head that would be read as something else.
+    pub fn new(head: Option<&str>, game: Game) -> Result<Self, HeadError> {
+        let head = head.map(str::trim).filter(|head| !head.is_empty());
+        if let Some(head) = head {
+            let is_readable = !head.contains(['\n', '\r'])
+                && !head.starts_with(['#', '['])
+                && !head.ends_with(':')
+                && head.split_whitespace().all(|word| word != "1.");
+            if !is_readable {
+                return Err(HeadError(head.to_owned()));
+            }
+        }
+        Ok(Self {
+            number: 1,
+            head: head.map(str::to_owned),
+            closing: game.outcome().map(|outcome| outcome.winner),
+            game,
+        })
+    }
+
+    /// What stands before the first number, without the colon.
+    #[must_use]
+    pub fn head(&self) -> Option<&str> {
+        self.head.as_deref()
+    }
+
+    /// The head, or `game K` if there is none.
+    #[must_use]
+    pub fn title(&self) -> String {
+        title(self.head(), self.number)
+    }
+
+    /// Where the closing words are not what the board says.
+    #[must_use]
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        let outcome = self.game.outcome();
+        let said = self.closing?;
+        (outcome.map(|outcome| outcome.winner) != Some(said))
+            .then_some(Contradiction { said, outcome })
+    }
+}
+
+fn title(head: Option<&str>, number: usize) -> String {
+    head.map_or_else(|| format!("game {number}"), str::to_owned)
+}
+
+/// The line of the game. The board decides on the closing words; without an outcome they stay.
+impl fmt::Display for Transcript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let start = self.game.start();
+        let (side, rules) = (start.side(), start.rules());
+        if *start == Position::start(side, rules) {
+            if side != Side::default() {
+                write!(f, "[Side \"{side}\"] ")?;
+            }
+            if rules != Rules::default() {
+                write!(f, "[Rules \"{rules}\"] ")?;
+            }
+        } else {
+            write!(f, "[Start \"{start}\"] ")?;
+        }
+        if let Some(head) = &self.head {
+            write!(f, "{head}: ")?;
+        }
+        f.write_str("1.")?;
+        for (ply, mv) in self.game.moves().iter().enumerate() {
+            match (ply, ply % 2) {
+                (0, _) => write!(f, " {mv}")?,
+                (_, 0) => write!(f, " {}. {mv}", ply / 2 + 1)?,
+                _ => write!(f, ",  {mv}")?,
+            }
+        }
+        let outcome = self.game.outcome().map(|outcome| outcome.winner);
+        match outcome.or(self.closing) {
+            // A comma ends the first move of a round, whatever comes next.
+            Some(winner) if self.game.ply() % 2 == 1 => write!(f, ", {winner} wins."),
+            Some(winner) => write!(f, " {winner} wins."),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A game that can't be read to its end. The other games of the text are not touched by it.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}: {fault}", self.title())]
+pub struct TranscriptError {
+    /// Which game of its text it is, counted from 1.
+    pub number: usize,
+    /// The line of the text, counted from 1.
+    pub line: usize,
+    /// What stands before the first number, if it could be read that far.
+    pub head: Option<String>,
+    /// The game up to the last move that could be read and was legal; `None` when not even the
+    /// start is known.
+    pub game: Option<Box<Game>>,
+    /// What is wrong.
+    pub fault: Box<TranscriptFault>,
+}
+
+impl TranscriptError {
+    /// The head, or `game K` if there is none.
+    #[must_use]
+    pub fn title(&self) -> String {
+        title(self.head.as_deref(), self.number)
+    }
+
+    /// The rule that a move breaks, when that is what is wrong.
+    #[must_use]
+    pub fn illegal(&self) -> Option<IllegalMove> {
+        match *self.fault {
+            TranscriptFault::Illegal { reason, .. } => Some(reason),
+            _ => None,
+        }
+    }
+}
+
+/// What can be wrong with a transcript. Plies and rounds are counted from 1.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum TranscriptFault {
+    /// The tags in front can't be read.
+    #[error(transparent)]
+    Tag(#[from] TagError),
+    /// There is no such tag.
+    #[error("there is no tag {0}: the tags are Side, Rules and Start")]
+    UnknownTag(String),
+    /// The size of the board is none.
+    #[error("the tag Side is a number from 2 to 5, not {0:?}")]
+    Side(String),
+    /// The rules can't be read.
+    #[error("the tag Rules: {0}")]
+    Rules(#[from] ParseRulesError),
+    /// The start is no position.
+    #[error("the tag Start: {0}")]
+    Start(#[from] ParsePositionError),
+    /// The start is on another board.
+    #[error("the tag Side says {said}, and the tag Start has a board of side {found}")]
+    OtherSide {
+        /// The size in the tag.
+        said: Side,
+        /// The size of the start.
+        found: Side,
+    },
+    /// There is no first round.
+    #[error("no move is on the line: the moves begin after the word 1.")]
+    NoMoves,
+    /// The rounds are not in sequence.
+    #[error("round {expected} is expected after round {}, not {found:?}", expected - 1)]
+    Round {
+        /// The number that follows.
+        expected: usize,
+        /// The word in its place.
+        found: String,
+    },
+    /// A round without a move.
+    #[error("round {round} has no move")]
+    EmptyRound {
+        /// The round.
+        round: usize,
+    },
+    /// A round with more than two moves.
+    #[error("round {round} has more than two moves")]
+    LongRound {
+        /// The round.
+        round: usize,
+    },
+    /// A comma that parts nothing.
+    #[error("round {round}: a comma stands between two moves or before the closing words")]
+    Comma {
+        /// The round.
+        round: usize,
+    },
+    /// A word that is none of a transcript's.
+    #[error("round {round}, ply {ply}: {error}")]
+    Word {
+        /// The round.
+        round: usize,
+        /// The ply that it would be part of.
+        ply: usize,
+        /// The word.
+        word: String,
+        /// Why it is no part of a move.
+        error: ParseMoveError,
+    },
+    /// Closing words that are not `white wins.` or `black wins.`, or do not end the line.
+    #[error("{0:?} does not fit into the closing words: they are white wins. or black wins.")]
+    Closing(String),
+    /// A move that is illegal.
+    #[error("round {round}, ply {ply}: {written}: {}: {reason}", reason.code())]
+    Illegal {
+        /// The round.
+        round: usize,
+        /// The ply.
+        ply: usize,
+        /// The move.
+        written: WrittenMove,
+        /// The rule that it breaks.
+        reason: IllegalMove,
+    },
+}

@@ -1,0 +1,244 @@
+//! The reader of transcripts.
+
+use super::{Transcript, TranscriptError, TranscriptFault};
+use crate::{Color, Game, Position, Rules, Side, WrittenMove, WrittenPart};
+use core::iter::Enumerate;
+use core::str::Lines;
+use gamekit::Tags;
+
+/// The games of a text, one by one; a bad one does not stop the others.
+#[derive(Debug, Clone)]
+pub struct Transcripts<'a> {
+    lines: Enumerate<Lines<'a>>,
+    rules: Rules,
+    number: usize,
+}
+
+/// Reads a text of transcripts, a game a line. Blank lines and lines that begin with `#` are
+/// skipped. Games whose tags name no rules are played by `rules`.
+#[must_use]
+pub fn read(text: &str, rules: Rules) -> Transcripts<'_> {
+    Transcripts {
+        lines: text.lines().enumerate(),
+        rules,
+        number: 0,
+    }
+}
+
+impl Iterator for Transcripts<'_> {
+    type Item = Result<Transcript, TranscriptError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let is_game = |line: &str| !line.is_empty() && !line.starts_with('#');
+        let (line, text) = self.lines.find(|(_, line)| is_game(line.trim()))?;
+        self.number += 1;
+        Some(self.game(line + 1, text.trim()))
+    }
+}
+
+impl Transcripts<'_> {
+    fn game(&self, line: usize, text: &str) -> Result<Transcript, TranscriptError> {
+        let number = self.number;
+        let fail = |head: Option<&str>, game: Option<Game>, fault| TranscriptError {
+            number,
+            line,
+            head: head.map(str::to_owned),
+            game: game.map(Box::new),
+            fault: Box::new(fault),
+        };
+        let (tags, rest) =
+            Tags::split_from(text).map_err(|error| fail(None, None, error.into()))?;
+        let (head, moves) =
+            split_head(rest).ok_or_else(|| fail(None, None, TranscriptFault::NoMoves))?;
+        let start = start(&tags, self.rules).map_err(|fault| fail(head, None, fault))?;
+        let mut reader = Reader::new(start);
+        match reader.read(moves) {
+            Ok(closing) => Ok(Transcript {
+                number,
+                head: head.map(str::to_owned),
+                game: reader.game,
+                closing,
+            }),
+            Err(fault) => Err(fail(head, Some(reader.game), fault)),
+        }
+    }
+}
+
+/// Splits a line at the word `1.`, which ends the head and belongs to neither side.
+fn split_head(line: &str) -> Option<(Option<&str>, &str)> {
+    const FIRST: &str = "1.";
+    let is_word = |&(at, _): &(usize, &str)| {
+        line[..at]
+            .chars()
+            .next_back()
+            .is_none_or(char::is_whitespace)
+            && line[at + FIRST.len()..]
+                .chars()
+                .next()
+                .is_none_or(char::is_whitespace)
+    };
+    let (at, _) = line.match_indices(FIRST).find(is_word)?;
+    let head = line[..at].trim_end();
+    let head = head.strip_suffix(':').unwrap_or(head).trim_end();
+    Some((
+        Some(head).filter(|head| !head.is_empty()),
+        &line[at + FIRST.len()..],
+    ))
+}
+
+/// The position that the tags name.
+fn start(tags: &Tags, rules: Rules) -> Result<Position, TranscriptFault> {
+    let known = ["Side", "Rules", "Start"];
+    if let Some((key, _)) = tags.iter().find(|(key, _)| !known.contains(key)) {
+        return Err(TranscriptFault::UnknownTag(key.to_owned()));
+    }
+    let read_side = |text: &str| {
+        let side = text.parse().ok().and_then(|side| Side::new(side).ok());
+        side.ok_or_else(|| TranscriptFault::Side(text.to_owned()))
+    };
+    let side = tags.get("Side").map(read_side).transpose()?;
+    let rules = match tags.get("Rules") {
+        Some(text) => text.parse()?,
+        None => rules,
+    };
+    let Some(text) = tags.get("Start") else {
+        return Ok(Position::start(side.unwrap_or_default(), rules));
+    };
+    let start = Position::parse(text, rules)?;
+    let found = start.side();
+    match side {
+        Some(said) if said != found => Err(TranscriptFault::OtherSide { said, found }),
+        _ => Ok(start),
+    }
+}
+
+/// Reads what follows the word `1.`.
+struct Reader {
+    game: Game,
+    round: usize,
+    /// Moves of this round so far.
+    plies: usize,
+    /// Parts of the next move so far.
+    parts: Vec<WrittenPart>,
+    after_comma: bool,
+}
+
+impl Reader {
+    fn new(start: Position) -> Self {
+        Self {
+            game: Game::new(start),
+            round: 1,
+            plies: 0,
+            parts: Vec::new(),
+            after_comma: false,
+        }
+    }
+
+    /// Plays all moves and gives the winner that the closing words name.
+    fn read(&mut self, text: &str) -> Result<Option<Color>, TranscriptFault> {
+        let text = text.replace(',', " , ");
+        let mut words = text.split_whitespace();
+        while let Some(word) = words.next() {
+            match word {
+                "," => self.comma()?,
+                "white" | "black" => {
+                    self.end()?;
+                    let winner = Color::ALL
+                        .into_iter()
+                        .find(|color| color.to_string() == word);
+                    let closing = (words.next(), words.next());
+                    return match closing {
+                        (Some("wins."), None) => Ok(winner),
+                        (Some("wins."), Some(more)) | (Some(more), _) => {
+                            Err(TranscriptFault::Closing(more.to_owned()))
+                        }
+                        (None, _) => Err(TranscriptFault::Closing(word.to_owned())),
+                    };
+                }
+                _ if is_number(word) => self.next_round(word)?,
+                _ => {
+                    let part = word.parse().map_err(|error| TranscriptFault::Word {
+                        round: self.round,
+                        ply: self.game.ply() + 1,
+                        word: word.to_owned(),
+                        error,
+                    })?;
+                    self.parts.push(part);
+                    self.after_comma = false;
+                }
+            }
+        }
+        if self.after_comma {
+            return Err(TranscriptFault::Comma { round: self.round });
+        }
+        self.end()?;
+        Ok(None)
+    }
+
+    fn comma(&mut self) -> Result<(), TranscriptFault> {
+        if self.parts.is_empty() {
+            return Err(TranscriptFault::Comma { round: self.round });
+        }
+        self.play()?;
+        self.after_comma = true;
+        Ok(())
+    }
+
+    fn next_round(&mut self, word: &str) -> Result<(), TranscriptFault> {
+        let round = self.round;
+        if self.after_comma {
+            return Err(TranscriptFault::Comma { round });
+        }
+        self.play()?;
+        if self.plies == 0 {
+            return Err(TranscriptFault::EmptyRound { round });
+        }
+        let expected = round + 1;
+        if word != format!("{expected}.") {
+            return Err(TranscriptFault::Round {
+                expected,
+                found: word.to_owned(),
+            });
+        }
+        self.round = expected;
+        self.plies = 0;
+        Ok(())
+    }
+
+    /// The end of the moves. Only a game without any has a round without a move.
+    fn end(&mut self) -> Result<(), TranscriptFault> {
+        self.play()?;
+        if self.plies == 0 && self.round > 1 {
+            return Err(TranscriptFault::EmptyRound { round: self.round });
+        }
+        Ok(())
+    }
+
+    /// Plays the move whose parts have been read, if there are any.
+    fn play(&mut self) -> Result<(), TranscriptFault> {
+        if self.parts.is_empty() {
+            return Ok(());
+        }
+        let round = self.round;
+        if self.plies == 2 {
+            return Err(TranscriptFault::LongRound { round });
+        }
+        let written = WrittenMove::new(core::mem::take(&mut self.parts));
+        if let Err(reason) = self.game.play_written(&written) {
+            return Err(TranscriptFault::Illegal {
+                round,
+                ply: self.game.ply() + 1,
+                written,
+                reason,
+            });
+        }
+        self.plies += 1;
+        Ok(())
+    }
+}
+
+/// Whether a word is a number with a full stop.
+fn is_number(word: &str) -> bool {
+    let digits = word.strip_suffix('.').unwrap_or_default();
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
