@@ -1,0 +1,140 @@
+//! Counts the leaves of the game tree, depth by depth: a test of the move generator, and a
+//! measure of its speed.
+//!
+//! ```text
+//! cargo run --release --example perft -- isopath --depth 3
+//! cargo run --release --example perft -- halma --seats abcdef --depth 4
+//! ```
+//!
+//! A line a depth: `DEPTH NODES SECONDS`. With `--divide` a line a move: `MOVE NODES`.
+
+use anyhow::{Context, Result};
+use clap::builder::TypedValueParser;
+use clap::{Args, Parser, Subcommand, value_parser};
+use halma_star::{Seats, Size};
+use isopath::{Sequences, Side};
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// Count the leaves of the game tree, depth by depth
+#[derive(Parser)]
+struct Cli {
+    #[command(subcommand)]
+    game: Game,
+}
+
+#[derive(Subcommand)]
+enum Game {
+    /// Isopath: sequences, or distinct moves
+    Isopath {
+        /// Spaces to a side of the board, 2 to 5
+        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Side::new))]
+        side: Side,
+        /// Where to begin instead of at the start; its own rules field wins over --rules
+        #[arg(long, value_name = "TEXT")]
+        position: Option<String>,
+        /// What differs from the default rules: reversions=off
+        #[arg(long, default_value = "default")]
+        rules: isopath::Rules,
+        /// Count what leads to the same position once
+        #[arg(long)]
+        distinct: bool,
+        #[command(flatten)]
+        tree: Tree,
+    },
+    /// Halma on the star: outcomes
+    Halma {
+        /// Spaces to a side of a point of the star, 1 to 4
+        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Size::new))]
+        size: Size,
+        /// The seats in play, in turn order
+        #[arg(long, default_value = "ad")]
+        seats: Seats,
+        /// Where to begin instead of at the start; its own rules field wins over --rules
+        #[arg(long, value_name = "TEXT")]
+        position: Option<String>,
+        /// What differs from the default rules, such as access=restricted,leave=no
+        #[arg(long, default_value = "default")]
+        rules: halma_star::Rules,
+        #[command(flatten)]
+        tree: Tree,
+    },
+}
+
+/// How much of the tree to count, and how to print it.
+#[derive(Args)]
+struct Tree {
+    /// A line for each move at the root, for this depth only
+    #[arg(long)]
+    divide: bool,
+    /// How many plies deep, up to 255
+    #[arg(long, value_parser = value_parser!(u32).range(..=255), allow_negative_numbers = true)]
+    depth: u32,
+}
+
+fn main() -> ExitCode {
+    cli::conclude(run(Cli::parse().game))
+}
+
+fn run(game: Game) -> Result<ExitCode> {
+    match game {
+        Game::Isopath {
+            side,
+            position,
+            rules,
+            distinct,
+            tree,
+        } => {
+            let position = match position {
+                Some(text) => isopath::Position::parse(&text, rules)
+                    .with_context(cli::reading("position", &text))?,
+                None => isopath::Position::start(side, rules),
+            };
+            if distinct {
+                tree.print(&position)?;
+            } else {
+                tree.print(&Sequences(position))?;
+            }
+        }
+        Game::Halma {
+            size,
+            seats,
+            position,
+            rules,
+            tree,
+        } => {
+            let position = match position {
+                Some(text) => halma_star::Position::parse(&text, rules)
+                    .with_context(cli::reading("position", &text))?,
+                None => halma_star::Position::start(size, seats, rules)?,
+            };
+            tree.print(&position)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Tree {
+    fn print<P>(&self, position: &P) -> Result<()>
+    where
+        P: gamekit::Position,
+        P::Move: Display,
+    {
+        if self.divide {
+            let moves = gamekit::divide(position, self.depth)?;
+            return cli::print_sorted(moves.iter().map(|(mv, nodes)| format!("{mv} {nodes}")));
+        }
+        let mut out = io::stdout().lock();
+        // Depth 0 is asked for by itself only.
+        for depth in self.depth.min(1)..=self.depth {
+            let begin = Instant::now();
+            let nodes = gamekit::perft(position, depth)?;
+            let seconds = begin.elapsed().as_secs_f64();
+            writeln!(out, "{depth} {nodes} {seconds:.6}")?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+}

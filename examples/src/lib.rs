@@ -1,0 +1,152 @@
+//! What the example programs share: how they read a file, print a list or a verdict, and end.
+
+use anyhow::{Context, Result};
+use std::error::Error;
+use std::fmt::{self, Display};
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::str::FromStr;
+
+/// The README of the workspace, so that its code is compiled by the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;
+
+/// The exit code of a program that was given something it can't use; that of clap too.
+const UNUSABLE: u8 = 2;
+
+/// The exit code of a program that found something illegal.
+pub const ILLEGAL: u8 = 1;
+
+/// Ends a program: an error goes to the standard error stream, and makes the exit code 2.
+///
+/// A reader that has seen enough (`| head`) is no error.
+pub fn conclude(result: Result<ExitCode>) -> ExitCode {
+    let error = match result {
+        Ok(code) => return code,
+        Err(error) => error,
+    };
+    let is_broken_pipe = |cause: &io::Error| cause.kind() == io::ErrorKind::BrokenPipe;
+    if error.downcast_ref().is_some_and(is_broken_pipe) {
+        return ExitCode::SUCCESS;
+    }
+    note(format_args!("error: {error:#}"));
+    ExitCode::from(UNUSABLE)
+}
+
+/// Prints a line to the standard error stream. If nobody can read it, so be it.
+pub fn note(line: impl Display) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// A text to read: a file, or `-` for the standard input.
+#[derive(Debug, Clone)]
+pub struct Source(String);
+
+impl From<String> for Source {
+    fn from(path: String) -> Self {
+        Self(path)
+    }
+}
+
+impl Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.is_stdin() {
+            "the standard input"
+        } else {
+            &self.0
+        })
+    }
+}
+
+impl Source {
+    fn is_stdin(&self) -> bool {
+        self.0 == "-"
+    }
+
+    /// The whole text.
+    ///
+    /// # Errors
+    /// It can't be read, or is no UTF-8 text.
+    pub fn read(&self) -> Result<String> {
+        let text = if self.is_stdin() {
+            io::read_to_string(io::stdin())
+        } else {
+            std::fs::read_to_string(&self.0)
+        };
+        text.with_context(|| format!("can't read {self}"))
+    }
+}
+
+/// Prints `lines` in the order of their bytes.
+///
+/// # Errors
+/// The standard output can't be written.
+pub fn print_sorted<T: Display>(lines: impl IntoIterator<Item = T>) -> Result<()> {
+    let mut lines: Vec<String> = lines.into_iter().map(|line| line.to_string()).collect();
+    lines.sort_unstable();
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    for line in lines {
+        writeln!(out, "{line}")?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Why a move is illegal, in either game.
+pub trait Illegal: Display {
+    /// The frozen code of the rule that is broken.
+    fn code(&self) -> &'static str;
+}
+
+impl Illegal for isopath::IllegalMove {
+    fn code(&self) -> &'static str {
+        self.code()
+    }
+}
+
+impl Illegal for halma_star::IllegalMove {
+    fn code(&self) -> &'static str {
+        self.code()
+    }
+}
+
+/// Reads the move in `text`, prints whether it is legal, and gives the exit code that says the
+/// same.
+///
+/// # Errors
+/// The text is no move, or the standard output can't be written.
+pub fn print_verdict<W, M, I>(
+    text: &str,
+    check: impl FnOnce(&W) -> std::result::Result<M, I>,
+) -> Result<ExitCode>
+where
+    W: FromStr<Err: Error + Send + Sync + 'static>,
+    I: Illegal,
+{
+    let written = text.parse().with_context(reading("move", text))?;
+    if let Err(why) = check(&written) {
+        return print_illegal(why);
+    }
+    writeln!(io::stdout(), "legal")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints why a move is illegal, and gives the exit code that says so.
+///
+/// # Errors
+/// The standard output can't be written.
+pub fn print_illegal(why: impl Illegal) -> Result<ExitCode> {
+    writeln!(io::stdout(), "illegal: {}", reason(why))?;
+    Ok(ExitCode::from(ILLEGAL))
+}
+
+/// Why a move is illegal, in a line: the code, and a sentence for a player.
+pub fn reason(why: impl Illegal) -> String {
+    format!("{}: {why}", why.code())
+}
+
+/// What was being done when an argument turned out to be unreadable, for [`Context::with_context`].
+pub fn reading(what: &str, text: &str) -> impl FnOnce() -> String {
+    move || format!("can't read the {what} {text:?}")
+}

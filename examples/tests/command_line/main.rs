@@ -1,0 +1,8 @@
+//! The command lines of the examples, which are a stable interface: what they print, their exit
+//! codes, and how they refuse bad input.
+
+mod moves;
+mod perft;
+mod replay;
+mod run;
+mod tour;
