@@ -28,7 +28,7 @@ pub enum SeatsError {
 /// Why a text is no set of rules.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum RulesError {
+pub enum ParseRulesError {
     /// A part that is not `key=value`.
     #[error("{0:?} is no rule: rules are key=value with commas between, or the word default")]
     Malformed(String),
@@ -184,7 +184,7 @@ pub enum ParsePositionError {
     Finished(#[source] SeatsError),
     /// The fifth field is no set of rules.
     #[error("the rules: {0}")]
-    Rules(#[from] RulesError),
+    Rules(#[from] ParseRulesError),
     /// The text is well-formed, and there is no such position.
     #[error(transparent)]
     Position(#[from] PositionError),

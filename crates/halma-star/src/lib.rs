@@ -2,33 +2,45 @@
 
 mod bounds;
 mod builder;
+mod chains;
 mod check;
 mod error;
+mod game;
 mod geometry;
 mod illegal;
+mod jumps;
 mod movegen;
 mod moves;
 mod notation;
 mod outcome;
-pub mod perft;
+mod perft;
 mod position;
 mod rules;
 mod seats;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod size;
 mod state;
+#[cfg(feature = "proptest")]
+pub mod strategy;
+pub mod transcript;
 mod written;
 mod zobrist;
 
 pub use builder::PositionBuilder;
+pub use chains::{Chain, Chains};
 pub use error::{
-    MoveError, ParseMoveError, ParsePositionError, PositionError, RulesError, SeatsError,
+    MoveError, ParseMoveError, ParsePositionError, ParseRulesError, PositionError, SeatsError,
 };
+pub use game::{Game, RestoreError, Turn};
+pub use gamekit::{Perft, PerftError};
 pub use illegal::IllegalMove;
 pub use movegen::{MoveSet, MoveSetIter};
 pub use moves::{Move, MoveKind};
-pub use outcome::{EndReason, Outcome};
+pub use outcome::{EndReason, Outcome, ParseOutcomeError};
+pub use perft::{divide, perft};
 pub use position::Position;
 pub use rules::{Access, Block, End, Leave, Rules, Win};
 pub use seats::{Places, Seat, Seats};
-pub use size::Size;
+pub use size::{Size, SizeError};
 pub use written::{HopKind, Walk, WrittenHop, WrittenMove};

@@ -1,6 +1,6 @@
 //! The generator: all legal moves, as one set a piece.
 
-use crate::bounds::Bounds;
+use crate::jumps::Jumps;
 use crate::{Block, Move, MoveKind, Position, Seat, Size};
 use core::ops::ControlFlow;
 use hexgrid::{Cell, CellSet128};
@@ -30,6 +30,15 @@ pub struct MoveSet {
 }
 
 impl MoveSet {
+    /// Of the piece on `origin`; this one may be empty.
+    fn of(jumps: &Jumps, origin: Cell) -> Self {
+        Self {
+            landings: jumps.steps(origin) | jumps.ends(origin),
+            origin: Some(origin),
+            size: jumps.size(),
+        }
+    }
+
     const fn pass(size: Size) -> Self {
         Self {
             landings: CellSet128::EMPTY,
@@ -145,9 +154,9 @@ impl Position {
             return duty.into_iter().try_for_each(visit);
         }
         let mut found = false;
-        let search = Search::new(self, self.turn());
+        let jumps = Jumps::new(self, self.turn());
         for origin in self.pieces(self.turn()) {
-            let set = search.set(origin);
+            let set = MoveSet::of(&jumps, origin);
             if !set.landings.is_empty() {
                 found = true;
                 visit(set)?;
@@ -208,7 +217,7 @@ impl Position {
     #[must_use]
     pub fn landings(&self, origin: Cell) -> CellSet128 {
         match self.seat_at(origin) {
-            Some(seat) => Search::new(self, seat).set(origin).landings,
+            Some(seat) => MoveSet::of(&Jumps::new(self, seat), origin).landings,
             None => CellSet128::EMPTY,
         }
     }
@@ -217,16 +226,16 @@ impl Position {
     #[must_use]
     pub fn jump_landings(&self, origin: Cell) -> CellSet128 {
         match self.seat_at(origin) {
-            Some(seat) => Search::new(self, seat).jumps(origin),
+            Some(seat) => Jumps::new(self, seat).ends(origin),
             None => CellSet128::EMPTY,
         }
     }
 
     /// Whether `seat` has a step or a jump, were it to move.
     pub(crate) fn can_move(&self, seat: Seat) -> bool {
-        let search = Search::new(self, seat);
+        let jumps = Jumps::new(self, seat);
         let mut pieces = self.pieces(seat).iter();
-        pieces.any(|origin| !search.set(origin).landings.is_empty())
+        pieces.any(|origin| !MoveSet::of(&jumps, origin).landings.is_empty())
     }
 
     /// Whether any seat that has not finished can move.
@@ -246,7 +255,7 @@ impl Position {
             return duty;
         }
         let mover = self.turn();
-        let search = Search::new(self, mover);
+        let jumps = Jumps::new(self, mover);
         for seat in self.seats().after(mover) {
             let destination = self.destination(seat);
             let own = self.pieces(seat);
@@ -259,7 +268,7 @@ impl Position {
                 continue;
             }
             for origin in self.pieces(mover) & destination {
-                let mut set = search.set(origin);
+                let mut set = MoveSet::of(&jumps, origin);
                 set.landings -= destination;
                 if !set.landings.is_empty() {
                     duty.push(set);
@@ -268,57 +277,5 @@ impl Position {
         }
         duty.sort_unstable_by_key(|set| set.origin);
         duty
-    }
-}
-
-/// What the search for the moves of one seat's pieces has to know.
-struct Search {
-    size: Size,
-    occupied: CellSet128,
-    bounds: Bounds,
-}
-
-impl Search {
-    fn new(position: &Position, seat: Seat) -> Self {
-        Self {
-            size: position.size(),
-            occupied: position.occupied(),
-            bounds: Bounds::new(position, seat),
-        }
-    }
-
-    fn set(&self, origin: Cell) -> MoveSet {
-        MoveSet {
-            landings: self.steps(origin) | self.jumps(origin),
-            origin: Some(origin),
-            size: self.size,
-        }
-    }
-
-    fn steps(&self, origin: Cell) -> CellSet128 {
-        let near = self.size.board().adjacent(origin) - self.occupied;
-        near & self.bounds.landings_from(origin) & self.bounds.ending
-    }
-
-    /// The ends of all chains of jumps.
-    ///
-    /// The origin stays in the set of the occupied cells, so no chain returns to it. As a hurdle
-    /// it does not matter: the cells of a chain are even distances apart along both axes, and a
-    /// hurdle is an odd distance away from them.
-    fn jumps(&self, origin: Cell) -> CellSet128 {
-        let star = self.size.geometry();
-        let mut reached = CellSet128::EMPTY;
-        let mut frontier = CellSet128::of(origin);
-        while let Some(cell) = frontier.first() {
-            frontier.remove(cell);
-            let free = self.bounds.landings_from(cell) - self.occupied - reached;
-            for hop in star.hops(cell) {
-                if self.occupied.contains(hop.over) && free.contains(hop.landing) {
-                    reached.insert(hop.landing);
-                    frontier.insert(hop.landing);
-                }
-            }
-        }
-        reached & self.bounds.ending
     }
 }

@@ -50,7 +50,7 @@ impl Move {
         let Some(last) = Cell::new(Cell::LIMIT - 1) else {
             panic!("the index is below the limit")
         };
-        Self::on_board(Size::ALL[3], MoveKind::Pass, last, last)
+        Self::on_board(Size::Four, MoveKind::Pass, last, last)
     };
 
     /// A step on the star of this size; `None` when it does not have the cells. Whether the step

@@ -2,10 +2,23 @@
 
 use crate::Places;
 use core::fmt;
+use core::str::FromStr;
+use thiserror::Error;
 
 /// How a game ended: the places, and why it was over.
 ///
 /// Printed as `places a`, `places dcb deadlock`, or `deadlock` when nobody had finished.
+///
+/// ```
+/// use halma_star::{EndReason, Outcome, Position};
+///
+/// let over: Position = "1/2/7/6/2d2/6/7/aa/a ad d a rows=2".parse()?;
+/// let outcome = over.outcome().unwrap();
+/// assert_eq!(outcome.reason, EndReason::Finished);
+/// assert_eq!(outcome.to_string(), "places a");
+/// assert_eq!("places a".parse(), Ok(outcome));
+/// # Ok::<(), halma_star::ParsePositionError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// The seats that finished, the winner first. With `end=last` the seat left over is not in it.
@@ -29,6 +42,68 @@ impl fmt::Display for Outcome {
             EndReason::Finished => write!(f, "places {}", self.places),
             EndReason::Deadlock if self.places.is_empty() => f.write_str("deadlock"),
             EndReason::Deadlock => write!(f, "places {} deadlock", self.places),
+        }
+    }
+}
+
+/// A text that is no outcome.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error(
+    "{0:?} is no outcome: those are such as \"places a\", \"places dcb deadlock\" and \"deadlock\""
+)]
+pub struct ParseOutcomeError(
+    /// The text.
+    pub String,
+);
+
+impl FromStr for Outcome {
+    type Err = ParseOutcomeError;
+
+    fn from_str(text: &str) -> Result<Self, ParseOutcomeError> {
+        let read = |text: &str| {
+            if text == "deadlock" {
+                return Some((Places::NONE, EndReason::Deadlock));
+            }
+            let places = text.strip_prefix("places ")?;
+            let (places, reason) = match places.strip_suffix(" deadlock") {
+                Some(places) => (places, EndReason::Deadlock),
+                None => (places, EndReason::Finished),
+            };
+            let places: Places = places.parse().ok()?;
+            (!places.is_empty()).then_some((places, reason))
+        };
+        let (places, reason) = read(text).ok_or_else(|| ParseOutcomeError(text.to_owned()))?;
+        Ok(Self { places, reason })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outcomes_round_trip() {
+        for text in [
+            "places a",
+            "places fedcba",
+            "places dcb deadlock",
+            "deadlock",
+        ] {
+            assert_eq!(text.parse::<Outcome>().unwrap().to_string(), text);
+        }
+        for text in [
+            "",
+            "places",
+            "places ",
+            "places -",
+            "places - deadlock",
+            "- deadlock",
+            " deadlock",
+            "places aa",
+            "a",
+            "places adeadlock",
+        ] {
+            assert_eq!(text.parse::<Outcome>(), Err(ParseOutcomeError(text.into())));
         }
     }
 }

@@ -2,18 +2,18 @@
 
 use crate::{Move, Position};
 use core::ops::ControlFlow;
-pub use gamekit::{Perft, PerftError};
+use gamekit::PerftError;
 
 /// The number of move sequences of exactly `depth` turns from `position`, passes included.
 ///
 /// Depth 0 is 1; a position that is over has no moves, and 0 below it. The last turn is counted
-/// and not played. Equal positions are counted once; see [`Perft`] to keep its table.
+/// and not played. Equal positions are counted once; see [`Perft`](crate::Perft) to keep its table.
 ///
 /// ```
-/// use halma_star::{Position, perft::perft};
+/// use halma_star::{Position, perft};
 ///
 /// assert_eq!(perft(&Position::default(), 3)?, 4760);
-/// # Ok::<(), halma_star::perft::PerftError>(())
+/// # Ok::<(), halma_star::PerftError>(())
 /// ```
 ///
 /// # Errors

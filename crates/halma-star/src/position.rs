@@ -255,6 +255,24 @@ impl Position {
         self
     }
 
+    /// The board as text: the letters of the pieces, and `.` for the empty spaces.
+    ///
+    /// ```
+    /// use halma_star::{Position, Rules, Size};
+    ///
+    /// let start = Position::start(Size::One, "adef".parse()?, Rules::default())?;
+    /// assert_eq!(
+    ///     start.draw(),
+    ///     "e     a     1\nd  f . . .  4\nc   . . .   3\nb  e . . .  4\na     d     1\n"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self) -> String {
+        self.board()
+            .draw(|cell| self.seat_at(cell).map_or('.', Seat::letter))
+    }
+
     /// Whose turn it is after `mover`: finished seats are skipped, unless the game ended with the
     /// first of them, or there is no other.
     fn seat_after(&self, mover: Seat) -> Seat {

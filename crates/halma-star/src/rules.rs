@@ -1,6 +1,6 @@
 //! The options that players agree on before play.
 
-use crate::RulesError;
+use crate::ParseRulesError;
 use core::fmt;
 use core::str::FromStr;
 
@@ -77,7 +77,7 @@ pub enum End {
 /// assert_eq!(rules.access, Access::Restricted);
 /// assert_eq!(rules.to_string(), "access=restricted,leave=no");
 /// assert_eq!(Rules::default().to_string(), "default");
-/// # Ok::<(), halma_star::RulesError>(())
+/// # Ok::<(), halma_star::ParseRulesError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Rules {
@@ -154,9 +154,9 @@ impl fmt::Display for Rules {
 }
 
 impl FromStr for Rules {
-    type Err = RulesError;
+    type Err = ParseRulesError;
 
-    fn from_str(text: &str) -> Result<Self, RulesError> {
+    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
         if text == "default" {
             return Ok(Self::default());
         }
@@ -164,22 +164,22 @@ impl FromStr for Rules {
         for part in text.split(',') {
             let (key, value) = part
                 .split_once('=')
-                .ok_or_else(|| RulesError::Malformed(part.to_owned()))?;
+                .ok_or_else(|| ParseRulesError::Malformed(part.to_owned()))?;
             let option = OPTIONS
                 .iter()
                 .position(|&(known, _)| known == key)
-                .ok_or_else(|| RulesError::Option(key.to_owned()))?;
+                .ok_or_else(|| ParseRulesError::Option(key.to_owned()))?;
             let (key, values) = OPTIONS[option];
             let choice = values
                 .iter()
                 .position(|&known| known == value)
-                .ok_or_else(|| RulesError::Value {
+                .ok_or_else(|| ParseRulesError::Value {
                     key,
                     value: value.to_owned(),
                     values,
                 })?;
             if found[option].replace(choice).is_some() {
-                return Err(RulesError::Repeated(key));
+                return Err(ParseRulesError::Repeated(key));
             }
         }
         Ok(Self::from_choices(found.map(Option::unwrap_or_default)))
@@ -220,17 +220,20 @@ mod tests {
             assert!(
                 matches!(
                     error(text),
-                    RulesError::Malformed(_) | RulesError::Value { .. }
+                    ParseRulesError::Malformed(_) | ParseRulesError::Value { .. }
                 ),
                 "{text}"
             );
         }
-        assert_eq!(error("jump=yes"), RulesError::Option("jump".into()));
-        assert_eq!(error("block=on,block=on"), RulesError::Repeated("block"));
+        assert_eq!(error("jump=yes"), ParseRulesError::Option("jump".into()));
+        assert_eq!(
+            error("block=on,block=on"),
+            ParseRulesError::Repeated("block")
+        );
         assert_eq!(
             error("leave=maybe").to_string(),
             "leave can't be \"maybe\": it is yes or no"
         );
-        assert!(matches!(error("rows=5"), RulesError::Value { .. }));
+        assert!(matches!(error("rows=5"), ParseRulesError::Value { .. }));
     }
 }

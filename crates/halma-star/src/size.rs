@@ -2,7 +2,8 @@
 
 use crate::geometry::Geometry;
 use core::fmt;
-use hexgrid::{Board, BoardError, Shape};
+use hexgrid::{Board, Shape};
+use thiserror::Error;
 
 /// The size of a star: the side of each of its points, 1 to 4.
 ///
@@ -15,30 +16,64 @@ use hexgrid::{Board, BoardError, Shape};
 /// assert_eq!(Size::default(), Size::new(4)?);
 /// assert_eq!(Size::default().board().len(), 121);
 /// assert!(Size::new(5).is_err());
-/// # Ok::<(), hexgrid::BoardError>(())
+/// # Ok::<(), halma_star::SizeError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Size(u8);
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(u8)]
+pub enum Size {
+    /// 13 spaces, 1 piece a player.
+    One = 1,
+    /// 37 spaces, 3 pieces a player.
+    Two,
+    /// 73 spaces, 6 pieces a player.
+    Three,
+    /// 121 spaces, 10 pieces a player: the usual game.
+    #[default]
+    Four,
+}
+
+/// A size that no star has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("the points of the star have a side of 1, 2, 3 or 4 spaces, not {0}")]
+pub struct SizeError(
+    /// The size that was asked for.
+    pub u8,
+);
 
 impl Size {
-    /// All sizes, the smallest first.
-    pub const ALL: [Self; 4] = [Self(1), Self(2), Self(3), Self(4)];
+    /// All four, from the smallest.
+    pub const ALL: [Self; 4] = [Self::One, Self::Two, Self::Three, Self::Four];
 
-    /// The size with points of this side, 1 to 4.
+    /// The size with points of this side.
     ///
     /// # Errors
-    /// [`BoardError::Point`] for any other number.
-    pub const fn new(point: u8) -> Result<Self, BoardError> {
+    /// [`SizeError`] for anything but 1 to 4.
+    pub const fn new(point: u8) -> Result<Self, SizeError> {
         match point {
-            1..=4 => Ok(Self(point)),
-            _ => Err(BoardError::Point(point)),
+            1 => Ok(Self::One),
+            2 => Ok(Self::Two),
+            3 => Ok(Self::Three),
+            4 => Ok(Self::Four),
+            _ => Err(SizeError(point)),
         }
     }
 
-    /// The number, 1 to 4.
+    /// The side of a point, 1 to 4; also its number of rows.
     #[must_use]
     pub const fn get(self) -> u8 {
-        self.0
+        self as u8
+    }
+
+    /// The number of spaces on the board.
+    #[must_use]
+    pub const fn spaces(self) -> usize {
+        self.board().len()
+    }
+
+    /// The number of rows of the board.
+    #[must_use]
+    pub const fn rows(self) -> usize {
+        self.board().rows()
     }
 
     /// How many pieces fill the first `rows` rows of a point, seen from its tip: 1, 3, 6 or 10.
@@ -64,14 +99,36 @@ impl Size {
     }
 }
 
-impl Default for Size {
-    fn default() -> Self {
-        Self(4)
+impl TryFrom<u8> for Size {
+    type Error = SizeError;
+
+    fn try_from(point: u8) -> Result<Self, SizeError> {
+        Self::new(point)
     }
 }
 
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        self.get().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_one_to_four() {
+        for point in 0..=u8::MAX {
+            match Size::new(point) {
+                Ok(size) => {
+                    assert_eq!(size.get(), point);
+                    assert_eq!(size.shape(), Shape::star(point).unwrap());
+                }
+                Err(error) => assert!(error == SizeError(point) && !(1..=4).contains(&point)),
+            }
+        }
+        assert_eq!(Size::ALL.map(Size::spaces), [13, 37, 73, 121]);
+        assert_eq!(Size::ALL.map(Size::rows), [5, 9, 13, 17]);
     }
 }

@@ -1,7 +1,7 @@
 //! Every line of the reference results in `tests/data`.
 
-use halma_star::perft::perft;
-use halma_star::{Position, Rules, WrittenMove};
+use halma_star::{Chain, Game, Position, Rules, Size, WrittenMove, perft};
+use std::collections::BTreeSet;
 
 /// The lines of a file, cut at the bars, with its number; comments left out.
 fn lines(text: &'static str) -> impl Iterator<Item = (usize, Vec<&'static str>)> {
@@ -132,4 +132,62 @@ fn perft_of_scattered_positions() {
 #[test]
 fn perft_of_starts() {
     check_perft(include_str!("data/perft-start.txt"));
+}
+
+#[test]
+fn chains_are_as_many_and_as_long_as_they_should_be() {
+    for (number, line) in lines(include_str!("data/chains.txt")) {
+        let [rules, text, expected] = line[..] else {
+            panic!("line {number} has other columns")
+        };
+        let at = position(rules, text);
+        let mut found = Vec::new();
+        for origin in at.pieces(at.turn()) {
+            let chains: Vec<_> = at.chains(origin).collect();
+            let landings: BTreeSet<_> = chains.iter().map(Chain::landing).collect();
+            let landings_set = at.jump_landings(origin);
+            assert!(landings_set.iter().eq(landings.iter().copied()));
+            assert_eq!(at.count_chains(origin, u64::MAX), chains.len() as u64);
+            let Some(longest) = chains.iter().map(|chain| chain.landings().len()).max() else {
+                continue;
+            };
+            let name = at.board().name(origin).unwrap();
+            found.push(format!(
+                "{name} {} {} {longest}",
+                chains.len(),
+                landings.len()
+            ));
+        }
+        let mut expected: Vec<&str> = expected
+            .split(';')
+            .filter(|part| !part.is_empty())
+            .collect();
+        expected.sort_unstable();
+        found.sort_unstable();
+        assert_eq!(found, expected, "line {number}: {text}");
+    }
+}
+
+#[test]
+fn recorded_games_are_legal_to_the_end() {
+    for (number, line) in lines(include_str!("data/records.txt")) {
+        let [name, rules, seats, moves] = line[..] else {
+            panic!("line {number} has other columns")
+        };
+        let (seats, rules) = (seats.parse().unwrap(), rules.parse().unwrap());
+        let start = Position::start(Size::default(), seats, rules).unwrap();
+        let mut game = Game::new(start);
+        for (ply, turn) in (1..).zip(moves.split(' ')) {
+            assert_eq!(game.outcome(), None, "{name} is over before ply {ply}");
+            if let Err(error) = game.play_text(turn) {
+                panic!("{name}, ply {ply}: {turn}: {error}")
+            }
+        }
+        let plies: usize = name.split(['-', ' ']).next().unwrap().parse().unwrap();
+        assert_eq!(game.ply(), plies, "{name}");
+        assert_eq!(
+            game.outcome().map(|end| end.to_string()).as_deref(),
+            Some("places a")
+        );
+    }
 }

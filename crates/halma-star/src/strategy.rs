@@ -1,0 +1,276 @@
+//! Strategies for property tests with `proptest`: rules, positions, moves and whole games.
+//!
+//! They shrink to small stars, few seats, the default rules and few turns.
+//!
+//! ```
+//! use halma_star::strategy;
+//! use proptest::prelude::*;
+//!
+//! proptest!(|((position, mv) in strategy::position_and_move())| {
+//!     prop_assert!(position.is_legal(mv));
+//!     prop_assert_ne!(position.after(mv), position);
+//! });
+//! ```
+
+use crate::{
+    Access, Block, Chain, End, Game, HopKind, Leave, Move, Position, Rules, Seat, Seats, Size,
+    Walk, Win, WrittenHop, WrittenMove,
+};
+use hexgrid::{Cell, CellName, Direction};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+/// Any size, shrinking to the smallest.
+pub fn size() -> impl Strategy<Value = Size> {
+    select(&Size::ALL[..])
+}
+
+/// Any set of seats with any of them first, shrinking to few seats.
+pub fn seats() -> impl Strategy<Value = Seats> {
+    let mut all: Vec<Seats> = Vec::new();
+    for bits in 1..64 {
+        let order: Vec<Seat> = Seat::ALL
+            .into_iter()
+            .filter(|seat| bits >> seat.index() & 1 != 0)
+            .collect();
+        for first in 0..order.len() {
+            let rotated = [&order[first..], &order[..first]].concat();
+            all.extend(Seats::new(&rotated));
+        }
+    }
+    all.sort_by_key(|seats| seats.len());
+    select(all)
+}
+
+/// Any rules that fit a star of `size`, shrinking to the defaults.
+pub fn rules(size: Size) -> impl Strategy<Value = Rules> {
+    let access = select(vec![Access::Open, Access::Transit, Access::Restricted]);
+    let leave = select(vec![Leave::Yes, Leave::No]);
+    let block = select(vec![Block::Off, Block::On]);
+    let win = select(vec![Win::Own, Win::Filled]);
+    let end = select(vec![End::First, End::Last]);
+    let rows = 0..size.get();
+    let options = (access, leave, block, win, rows, end);
+    options.prop_map(|(access, leave, block, win, rows, end)| Rules {
+        access,
+        leave,
+        block,
+        win,
+        rows,
+        end,
+    })
+}
+
+fn setup() -> impl Strategy<Value = (Size, Seats, Rules)> {
+    (size(), seats()).prop_flat_map(|(size, seats)| (Just(size), Just(seats), rules(size)))
+}
+
+/// The start of any game.
+pub fn start() -> impl Strategy<Value = Position> {
+    setup().prop_map(|(size, seats, rules)| {
+        Position::start(size, seats, rules).expect("the rules fit the star")
+    })
+}
+
+/// A game of up to 80 random legal turns from any start; passes among them, and jumps with their
+/// chain or without it.
+pub fn game() -> impl Strategy<Value = Game> {
+    let turns = vec((any::<Index>(), any::<bool>()), 0..80);
+    (start(), turns).prop_map(|(start, turns)| {
+        let mut game = Game::new(start);
+        for (choice, with_chain) in turns {
+            let position = *game.position();
+            let Some(mv) = any_move(&position, choice) else {
+                break;
+            };
+            let chain = with_chain.then(|| shortest(&position, mv)).flatten();
+            let written = chain.map_or_else(|| mv.into(), WrittenMove::from);
+            game.play_written(&written).expect("the move is legal");
+        }
+        game
+    })
+}
+
+/// A position reached by random legal play.
+pub fn reached_position() -> impl Strategy<Value = Position> {
+    game().prop_map(|game| *game.position())
+}
+
+/// A position put together freely, as far as the rules allow it: few pieces or whole armies, near
+/// or far from home, over or not.
+pub fn built_position() -> impl Strategy<Value = Position> {
+    let pieces = vec((any::<Index>(), any::<Index>(), any::<bool>()), 1..60);
+    (setup(), pieces, any::<Index>())
+        .prop_filter_map("no such position", |(setup, pieces, turn)| {
+            build(setup, &pieces, turn)
+        })
+}
+
+fn build(
+    (size, seats, rules): (Size, Seats, Rules),
+    pieces: &[(Index, Index, bool)],
+    turn: Index,
+) -> Option<Position> {
+    let mut draft = Position::empty_board(size, seats, rules).ok()?;
+    let order: Vec<Seat> = seats.iter().collect();
+    // Every seat needs a piece; the others belong to whoever the index says.
+    for (at, (seat, place, arrived)) in pieces.iter().enumerate() {
+        let seat = order.get(at).unwrap_or_else(|| seat.get(&order));
+        let open = match rules.access {
+            Access::Open => size.geometry().cells,
+            _ => size.geometry().cells - size.geometry().foreign(*seat),
+        };
+        let near = draft.destination(*seat) - draft.occupied();
+        let free = open - draft.occupied();
+        let free = if *arrived && !near.is_empty() {
+            near
+        } else {
+            free
+        };
+        if draft.pieces(*seat).len() < draft.army() && !free.is_empty() {
+            draft.state.put(*seat, free.nth(place.index(free.len()))?);
+        }
+    }
+    let complete = order
+        .iter()
+        .copied()
+        .filter(|&seat| draft.is_complete(seat));
+    let mut builder = Position::builder(size, seats)
+        .rules(rules)
+        .finished(complete);
+    for &seat in &order {
+        for cell in draft.pieces(seat) {
+            builder = builder.piece(seat, size.board().name(cell)?);
+        }
+    }
+    let first = turn.index(order.len());
+    let mut turns = order[first..].iter().chain(&order[..first]);
+    turns.find_map(|&turn| builder.clone().turn(turn).build().ok())
+}
+
+/// A position, reached by play or put together freely.
+pub fn position() -> impl Strategy<Value = Position> {
+    prop_oneof![reached_position(), built_position()]
+}
+
+/// A position that is not over, and a legal move.
+pub fn position_and_move() -> impl Strategy<Value = (Position, Move)> {
+    (position(), any::<Index>()).prop_filter_map("the game is over", |(position, choice)| {
+        any_move(&position, choice).map(|mv| (position, mv))
+    })
+}
+
+/// A turn that somebody might write down in `position`: a legal one, or one that misses it by
+/// little or by much.
+pub fn written_move(position: &Position) -> impl Strategy<Value = WrittenMove> + use<> {
+    let position = *position;
+    let legal = (any::<Index>(), any::<bool>()).prop_map(move |(choice, with_chain)| {
+        let mv = any_move(&position, choice).unwrap_or(Move::PASS);
+        let chain = with_chain.then(|| shortest(&position, mv)).flatten();
+        chain.map_or_else(|| mv.into(), WrittenMove::from)
+    });
+    prop_oneof![
+        3 => legal,
+        1 => Just(WrittenMove::pass()),
+        8 => walk(position).prop_map(WrittenMove::from),
+        1 => vec(walk(position), 2..4).prop_map(WrittenMove::new),
+    ]
+}
+
+/// A way of one piece: mostly from a piece of the seat to move and by hops that the board has room
+/// for, sometimes from and to anywhere.
+fn walk(position: Position) -> impl Strategy<Value = Walk> {
+    let hop = (any::<Index>(), 0..8u8, any::<bool>());
+    let hops = vec((hop, 0..12u8), 1..5);
+    let origin = (any::<Index>(), 0..8u8);
+    (origin, hops, 0..6u8).prop_map(move |((origin, stray), hops, form)| {
+        let board = position.board();
+        let own = match stray {
+            0 => board.cells(),
+            1 => position.occupied(),
+            _ => position.pieces(position.turn()),
+        };
+        let origin = own.nth(origin.index(own.len().max(1)));
+        let mut at = origin;
+        let mut landings = Vec::new();
+        for ((choice, stray, is_step), kind) in hops {
+            at = next_cell(&position, at, choice, stray, is_step);
+            let name = at.and_then(|cell| board.name(cell)).unwrap_or(off_board());
+            // One walk in six mixes its hops; the others jump, or step if they are short.
+            let steps = if form == 0 { kind % 2 == 0 } else { is_step };
+            landings.push((steps, name));
+        }
+        let origin = origin
+            .and_then(|cell| board.name(cell))
+            .unwrap_or(off_board());
+        let (first_is_step, first) = landings[0];
+        let last = landings[landings.len() - 1].1;
+        let hop = |(is_step, landing): (bool, CellName)| WrittenHop {
+            kind: if is_step {
+                HopKind::Step
+            } else {
+                HopKind::Jump
+            },
+            landing,
+        };
+        match form {
+            0 => Walk::hops(
+                origin,
+                hop(landings[0]),
+                landings[1..].iter().copied().map(hop),
+            ),
+            1 => Walk::somehow(origin, last),
+            2 | 3 if first_is_step => Walk::step(origin, first),
+            _ => Walk::jumps(origin, first, landings[1..].iter().map(|&(_, name)| name)),
+        }
+    })
+}
+
+/// Where a hop from `at` might lead: a neighbour or a jump's landing, or with a small `stray`
+/// anywhere; `None` is off the board.
+fn next_cell(
+    position: &Position,
+    at: Option<Cell>,
+    choice: Index,
+    stray: u8,
+    is_step: bool,
+) -> Option<Cell> {
+    let board = position.board();
+    if stray == 0 {
+        // One more than there are cells.
+        return Cell::new(choice.index(board.len() + 1)).filter(|&cell| board.contains(cell));
+    }
+    let directions = Direction::ALL.into_iter();
+    let cells: Vec<Cell> = if is_step {
+        directions
+            .filter_map(|way| board.neighbour(at?, way))
+            .collect()
+    } else {
+        let hops = directions.filter_map(|way| board.hop(at?, way));
+        let over = |over: &Cell| position.occupied().contains(*over) || stray == 1;
+        hops.filter(|hop| over(&hop.over))
+            .map(|hop| hop.landing)
+            .collect()
+    };
+    match cells[..] {
+        [] => at,
+        _ => Some(cells[choice.index(cells.len())]),
+    }
+}
+
+/// A name that no star has.
+fn off_board() -> CellName {
+    CellName::new('z', 9).expect("z is a row letter")
+}
+
+fn any_move(position: &Position, choice: Index) -> Option<Move> {
+    let count = usize::try_from(position.move_count()).ok()?;
+    // `Index` has no place in nothing.
+    let rank = (count > 0).then(|| choice.index(count))?;
+    position.nth_move(rank as u64)
+}
+
+fn shortest(position: &Position, mv: Move) -> Option<Chain> {
+    position.shortest_chain(mv.origin()?, mv.landing()?)
+}

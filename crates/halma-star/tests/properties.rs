@@ -1,0 +1,463 @@
+//! What holds in every position, tried on random ones.
+
+mod naive;
+
+use halma_star::{
+    Access, Chain, Game, Leave, Move, MoveKind, Outcome, Position, PositionBuilder, Rules, Seat,
+    Seats, Size, Walk, WrittenMove, perft, strategy, transcript,
+};
+use hexgrid::{CellName, Symmetry};
+use naive::Naive;
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+fn texts(moves: &[Move]) -> BTreeSet<String> {
+    moves.iter().map(Move::to_string).collect()
+}
+
+fn names(position: &Position) -> Vec<CellName> {
+    let board = position.board();
+    board.iter().filter_map(|cell| board.name(cell)).collect()
+}
+
+/// The position turned by `sixths` times 60° counter-clockwise, with the seats renamed.
+fn rotated(position: &Position, sixths: u8) -> Position {
+    let board = position.board();
+    let turn = board.permutation(Symmetry::rotation(sixths));
+    let seat = |seat: Seat| Seat::ALL[(seat.index() + 6 - usize::from(sixths)) % 6];
+    let seats: Vec<Seat> = position.seats().iter().map(seat).collect();
+    let mut builder = Position::builder(position.size(), Seats::new(&seats).unwrap())
+        .rules(position.rules())
+        .turn(seat(position.turn()))
+        .finished(position.finished().iter().map(seat));
+    for cell in position.occupied() {
+        let name = board.name(turn.apply(cell).unwrap()).unwrap();
+        builder = builder.piece(seat(position.seat_at(cell).unwrap()), name);
+    }
+    builder.build().unwrap()
+}
+
+fn rotated_move(position: &Position, mv: Move, sixths: u8) -> Move {
+    let turn = position.board().permutation(Symmetry::rotation(sixths));
+    let (Some(origin), Some(landing)) = (mv.origin(), mv.landing()) else {
+        return Move::PASS;
+    };
+    let [origin, landing] = [origin, landing].map(|cell| turn.apply(cell).unwrap());
+    match mv.kind() {
+        MoveKind::Step => Move::step(position.size(), origin, landing),
+        _ => Move::jump(position.size(), origin, landing),
+    }
+    .unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn the_generator_gives_what_the_rules_text_gives(position in strategy::position()) {
+        let moves = position.moves();
+        prop_assert_eq!(texts(&moves), Naive::new(&position).moves());
+        prop_assert_eq!(texts(&moves).len(), moves.len(), "no move twice");
+    }
+
+    #[test]
+    fn the_check_agrees_with_the_generator_over_all_pairs(position in strategy::position()) {
+        let moves: BTreeSet<Move> = position.moves().into_iter().collect();
+        let names = names(&position);
+        for &origin in &names {
+            for &landing in &names {
+                for walk in [Walk::step(origin, landing), Walk::somehow(origin, landing)] {
+                    let written = WrittenMove::from(walk);
+                    let is_move = moves.iter().any(|&mv| WrittenMove::from(mv) == written);
+                    match position.check(&written) {
+                        Ok(mv) => prop_assert!(is_move && moves.contains(&mv), "{}", written),
+                        Err(error) => prop_assert!(!is_move, "{}: {}", written, error),
+                    }
+                }
+            }
+        }
+        let passes = moves.contains(&Move::PASS);
+        prop_assert_eq!(position.check(&WrittenMove::pass()).is_ok(), passes);
+        prop_assert_eq!(position.is_legal(Move::PASS), passes);
+    }
+
+    #[test]
+    fn moves_made_by_hand_are_legal_if_and_only_if_generated(position in strategy::position()) {
+        let moves: BTreeSet<Move> = position.moves().into_iter().collect();
+        for size in Size::ALL {
+            for origin in size.board().iter().filter(|&cell| position.seat_at(cell).is_some()) {
+                for landing in size.board().iter() {
+                    for made in [Move::step(size, origin, landing), Move::jump(size, origin, landing)] {
+                        let mv = made.unwrap();
+                        prop_assert_eq!(position.is_legal(mv), moves.contains(&mv), "{:?} of {}", mv, size);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_check_agrees_with_the_rules_text_over_written_turns(
+        (position, turns) in strategy::position().prop_flat_map(|position| {
+            let turns = prop::collection::vec(strategy::written_move(&position), 1..40);
+            (Just(position), turns)
+        })
+    ) {
+        let naive = Naive::new(&position);
+        let moves = naive.moves();
+        for turn in turns {
+            let text = turn.to_string();
+            prop_assert_eq!(text.parse(), Ok(turn.clone()));
+            let expected = naive.allows(&moves, &turn);
+            let before = position;
+            let mut after = position;
+            match position.check(&turn) {
+                Ok(mv) => {
+                    prop_assert!(expected, "{}", text);
+                    prop_assert!(position.moves().contains(&mv));
+                    prop_assert_eq!(after.play(mv), Ok(()));
+                    prop_assert_eq!(after, position.after(mv));
+                }
+                Err(error) => prop_assert!(!expected, "{}: {}", text, error),
+            }
+            prop_assert_eq!(position, before);
+        }
+    }
+
+    #[test]
+    fn counts_sets_and_single_moves_agree(position in strategy::position()) {
+        let moves = position.moves();
+        prop_assert_eq!(position.move_count(), moves.len() as u64);
+        prop_assert_eq!(perft(&position, 1), Ok(moves.len() as u64));
+        for (rank, &mv) in moves.iter().enumerate() {
+            prop_assert_eq!(position.nth_move(rank as u64), Some(mv));
+        }
+        prop_assert_eq!(position.nth_move(moves.len() as u64), None);
+        prop_assert_eq!(position.nth_move(u64::MAX), None);
+        let mut listed = Vec::new();
+        let _ = position.visit_move_sets(|set| {
+            let of_set: Vec<Move> = set.into_iter().collect();
+            assert_eq!(set.len(), of_set.len());
+            assert_eq!(set.into_iter().len(), of_set.len());
+            for (rank, &mv) in of_set.iter().enumerate() {
+                assert_eq!(set.nth(rank), Some(mv));
+                assert!(set.contains(mv) && mv.origin() == set.origin());
+            }
+            assert_eq!(set.nth(of_set.len()), None);
+            assert_eq!(moves.iter().filter(|&&mv| set.contains(mv)).count(), of_set.len());
+            listed.extend(of_set);
+            ControlFlow::<()>::Continue(())
+        });
+        prop_assert_eq!(&listed, &moves);
+        for (stop, &mv) in moves.iter().enumerate() {
+            let mut visited = 0;
+            let broken = position.visit_moves(|mv| {
+                visited += 1;
+                if visited > stop { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
+            });
+            prop_assert_eq!((broken.break_value(), visited), (Some(mv), stop + 1));
+        }
+    }
+
+    #[test]
+    fn a_move_changes_its_piece_the_turn_and_the_places_only(
+        (position, mv) in strategy::position_and_move()
+    ) {
+        let mut after = position;
+        prop_assert_eq!(after.play(mv), Ok(()));
+        prop_assert_eq!(after.zobrist(), after.recomputed_zobrist());
+        for seat in Seat::ALL {
+            let (old, new) = (position.pieces(seat), after.pieces(seat));
+            prop_assert_eq!(old.len(), new.len(), "pieces are conserved");
+            match (mv.origin(), mv.landing()) {
+                (Some(origin), Some(landing)) if seat == position.turn() => {
+                    prop_assert_eq!(old - new, origin.into());
+                    prop_assert_eq!(new - old, landing.into());
+                }
+                _ => prop_assert_eq!(old, new),
+            }
+        }
+        let places: Vec<Seat> = position.finished().iter().collect();
+        let later: Vec<Seat> = after.finished().iter().collect();
+        prop_assert!(later.starts_with(&places) && later.len() <= places.len() + 1);
+        prop_assert_eq!((after.seats(), after.rules(), after.size()), (position.seats(), position.rules(), position.size()));
+        prop_assert!(after.is_over() || !after.finished().contains(after.turn()));
+        // What is reached by play is a position that the rules allow.
+        prop_assert_eq!(after.to_string().parse(), Ok(after));
+    }
+
+    #[test]
+    fn a_player_passes_if_and_only_if_there_is_nothing_else(position in strategy::position()) {
+        let moves = position.moves();
+        let can = position.pieces(position.turn()).iter().any(|cell| !position.landings(cell).is_empty());
+        prop_assert_eq!(position.outcome().is_some(), moves.is_empty());
+        if position.outcome().is_none() {
+            prop_assert_eq!(moves == [Move::PASS], !can);
+            prop_assert_eq!(moves.contains(&Move::PASS), !can);
+        }
+    }
+
+    #[test]
+    fn outcomes_are_the_ends_of_all_chains(position in strategy::position()) {
+        let naive = Naive::new(&position);
+        for origin in position.occupied() {
+            // Some boards have too many to list twice in a test.
+            let Some(jumps) = naive.chains(position.board().hex(origin).unwrap(), 5000) else {
+                continue;
+            };
+            let hexes = |chain: &Chain| -> Vec<_> {
+                let hex = |&cell| position.board().hex(cell).unwrap();
+                chain.landings().iter().map(hex).collect()
+            };
+            let chains: Vec<Chain> = position.chains(origin).collect();
+            let found: BTreeSet<_> = chains.iter().map(hexes).collect();
+            prop_assert_eq!(found.len(), chains.len(), "no chain twice");
+            prop_assert_eq!(&found, &jumps.into_iter().collect());
+            prop_assert_eq!(position.count_chains(origin, u64::MAX), chains.len() as u64);
+            prop_assert_eq!(position.count_chains(origin, 2), chains.len().min(2) as u64);
+            let ends = position.jump_landings(origin);
+            prop_assert_eq!(chains.iter().map(Chain::landing).collect::<BTreeSet<_>>(), ends.iter().collect());
+            for landing in position.board().iter() {
+                let to: Vec<Chain> = position.chains_to(origin, landing).collect();
+                prop_assert!(to.iter().eq(chains.iter().filter(|chain| chain.landing() == landing)));
+                let shortest = position.shortest_chain(origin, landing);
+                prop_assert_eq!(
+                    shortest.as_ref().map(|chain| chain.landings().len()),
+                    to.iter().map(|chain| chain.landings().len()).min()
+                );
+                prop_assert!(shortest.is_none_or(|chain| to.contains(&chain)));
+            }
+        }
+    }
+
+    #[test]
+    fn chains_of_the_seat_to_move_are_legal_but_for_the_duty_to_unblock(position in strategy::position()) {
+        if position.is_over() {
+            return Ok(());
+        }
+        let moves = position.moves();
+        for origin in position.pieces(position.turn()) {
+            for chain in position.chains(origin).take(200) {
+                match position.check(&(&chain).into()) {
+                    Ok(mv) => prop_assert!(mv == chain.mv() && moves.contains(&mv)),
+                    Err(error) => {
+                        prop_assert_eq!(error.code(), "must-unblock");
+                        prop_assert!(!moves.contains(&chain.mv()));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn turning_the_star_maps_moves_onto_moves(position in strategy::position(), sixths in 0..6u8) {
+        let turned = rotated(&position, sixths);
+        let moves: BTreeSet<Move> = position.moves().into_iter().collect();
+        let images: BTreeSet<Move> = moves.iter().map(|&mv| rotated_move(&position, mv, sixths)).collect();
+        prop_assert_eq!(&images, &turned.moves().into_iter().collect());
+        for mv in moves {
+            let image = rotated_move(&position, mv, sixths);
+            prop_assert_eq!(rotated(&position.after(mv), sixths), turned.after(image));
+        }
+        prop_assert_eq!(turned.outcome().map(|end| end.reason), position.outcome().map(|end| end.reason));
+    }
+
+    #[test]
+    fn nobody_stands_in_a_foreign_point_or_leaves_where_the_rules_forbid_it(game in strategy::game()) {
+        let rules = game.start().rules();
+        for ply in 0..=game.ply() {
+            let position = game.position_at(ply).unwrap();
+            for seat in position.seats().iter() {
+                let foreign = Seat::ALL.into_iter().filter(|&other| other != seat && other != seat.opposite());
+                for other in foreign {
+                    let point = position.board().point(other.home());
+                    prop_assert!(rules.access == Access::Open || !position.pieces(seat).intersects(point));
+                }
+                let arrived = game.start().pieces(seat) & position.destination(seat);
+                prop_assert!(arrived.is_empty(), "the start has nobody there");
+            }
+        }
+        for (ply, turn) in game.turns().iter().enumerate() {
+            let position = game.position_at(ply).unwrap();
+            let destination = position.destination(position.turn());
+            if let (Leave::No, Some(origin), Some(landing)) = (rules.leave, turn.mv().origin(), turn.mv().landing()) {
+                prop_assert!(!destination.contains(origin) || destination.contains(landing));
+            }
+        }
+    }
+
+    #[test]
+    fn undo_restores_every_bit(game in strategy::game()) {
+        let mut other = game.clone();
+        while other.undo().is_some() {
+            prop_assert_eq!(Some(other.position()), game.position_at(other.ply()));
+        }
+        prop_assert_eq!(other.position(), game.start());
+        while other.redo().is_some() {}
+        prop_assert_eq!(other, game);
+    }
+
+    #[test]
+    fn equal_positions_have_equal_hashes_whatever_the_path(game in strategy::game()) {
+        let position = game.position();
+        let read: Position = position.to_string().parse().unwrap();
+        prop_assert_eq!(&read, position);
+        prop_assert_eq!(read.zobrist(), position.zobrist());
+    }
+
+    #[test]
+    fn transcripts_round_trip(games in prop::collection::vec(strategy::game(), 1..3)) {
+        let text: Vec<String> = games.iter().map(|game| {
+            let mut written = transcript::Transcript::new(game.clone());
+            written.set_tag("Players", "x [y], z").unwrap();
+            format!("# a comment\n\n{written}\n")
+        }).collect();
+        let read: Result<Vec<_>, _> = transcript::read(&text.concat(), "leave=no".parse().unwrap()).collect();
+        let read = read.unwrap();
+        prop_assert!(read.iter().map(|read| &read.game).eq(&games));
+        prop_assert!(read.iter().all(|read| read.players() == Some("x [y], z")));
+    }
+
+    #[test]
+    fn parsers_never_panic(
+        text in prop_oneof![
+            "\\PC*",
+            "[a-f0-9/ -]{0,40}",
+            "([a-z]{1,2}[0-9]{0,3}(>|>>|-| |pass)){0,6}",
+            "(\\[(Size|Seats|Rules|Start|Players)? ?\"[a-f0-9=,/ -]{0,12}\"?\\]?|[0-9]{1,2}\\.|[a-q][0-9][->]+[a-q][0-9]|#|\n| |pass){0,12}",
+        ],
+        bytes in prop::collection::vec(any::<u8>(), 0..40)
+    ) {
+        for text in [text.as_str(), &String::from_utf8_lossy(&bytes)] {
+            let _ = text.parse::<Position>();
+            let _ = text.parse::<Seat>();
+            let _ = text.parse::<Walk>();
+            let _ = transcript::read(text, Rules::default()).count();
+            if let Ok(turn) = text.parse::<WrittenMove>() {
+                prop_assert_eq!(turn.to_string().parse(), Ok(turn.clone()));
+                let _ = Position::default().check(&turn);
+            }
+            if let Ok(rules) = text.parse::<Rules>() {
+                prop_assert_eq!(rules.to_string().parse(), Ok(rules));
+            }
+            if let Ok(seats) = text.parse::<Seats>() {
+                prop_assert_eq!(seats.to_string(), text);
+            }
+            if let Ok(outcome) = text.parse::<Outcome>() {
+                prop_assert_eq!(outcome.to_string(), text);
+            }
+        }
+    }
+
+    #[test]
+    fn damaged_positions_are_errors_or_other_positions(
+        position in strategy::position(), at in any::<prop::sample::Index>(), with in "[a-f0-9/ -]?"
+    ) {
+        let mut text = position.to_string();
+        let at = at.index(text.len());
+        text.replace_range(at..=at, &with);
+        if let Ok(read) = text.parse::<Position>() {
+            prop_assert_eq!(read.zobrist(), read.recomputed_zobrist());
+            prop_assert_eq!(read.to_string().parse(), Ok(read));
+            let _ = (read.moves(), read.outcome());
+        }
+    }
+}
+
+/// Every way of writing up to four hops between any cells of the smallest star, from each piece of
+/// the seat to move.
+#[test]
+fn the_check_agrees_with_the_rules_text_over_all_chains_of_four_on_the_smallest_star() {
+    let positions = [
+        "1/1a2/3/1d2/1 ad a -",
+        "1/1ab1/1c1/1de1/f abcdef a -",
+        "1/1ba1/cd1/1fe1/1 abcdef a - access=transit,leave=no",
+        "b/a3/1c1/dfe1/1 abcdef c - block=on,end=last",
+        "1/1d2/1a1/2e1/1 ade a - access=restricted,win=filled",
+    ];
+    for text in positions {
+        let position: Position = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        let naive = Naive::new(&position);
+        let moves = naive.moves();
+        let names = names(&position);
+        let (mut checked, mut legal) = (0, 0);
+        let mut compare = |walk: Walk| {
+            let turn = WrittenMove::from(walk);
+            let found = position.check(&turn);
+            assert_eq!(
+                found.is_ok(),
+                naive.allows(&moves, &turn),
+                "{text}: {turn}: {found:?}"
+            );
+            checked += 1;
+            legal += usize::from(found.is_ok());
+        };
+        for origin in position.pieces(position.turn()) {
+            let origin = position.board().name(origin).unwrap();
+            for &first in &names {
+                compare(Walk::step(origin, first));
+                compare(Walk::jumps(origin, first, []));
+                for &second in &names {
+                    compare(Walk::jumps(origin, first, [second]));
+                    for &third in &names {
+                        compare(Walk::jumps(origin, first, [second, third]));
+                        for &fourth in &names {
+                            compare(Walk::jumps(origin, first, [second, third, fourth]));
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!(checked, 2 * 13 + 13 * 13 + 13 * 13 * 13 + 13 * 13 * 13 * 13);
+        assert!(legal > 0, "{text}");
+    }
+}
+
+/// The strategies of written turns come upon every code, else the tests above prove little.
+#[test]
+fn the_strategies_come_upon_every_code() {
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+    let mut runner = TestRunner::deterministic();
+    let mut seen = BTreeSet::new();
+    let (mut over, mut legal) = (0, 0);
+    for _ in 0..3000 {
+        let position = strategy::position()
+            .new_tree(&mut runner)
+            .unwrap()
+            .current();
+        over += usize::from(position.is_over());
+        for _ in 0..12 {
+            let tree = strategy::written_move(&position)
+                .new_tree(&mut runner)
+                .unwrap();
+            match position.check(&tree.current()) {
+                Ok(_) => legal += 1,
+                Err(error) => {
+                    seen.insert(error.code());
+                }
+            }
+        }
+    }
+    let missing: Vec<_> = halma_star::IllegalMove::CODES
+        .iter()
+        .filter(|code| !seen.contains(**code))
+        .collect();
+    assert!(missing.is_empty(), "not seen: {missing:?}");
+    assert!(
+        over > 20 && legal > 1000,
+        "{over} positions over, {legal} legal turns"
+    );
+}
+
+/// Games and builders are plain values.
+#[test]
+fn values_can_be_sent_to_other_threads() {
+    const fn is_plain<T: Clone + Send + Sync + 'static>() {}
+    is_plain::<Game>();
+    is_plain::<PositionBuilder>();
+    is_plain::<halma_star::Chains>();
+}
