@@ -2,7 +2,7 @@
 
 use crate::state::State;
 use crate::{Color, Height, Position, PositionError, Reversion, Rules, Side, Space};
-use hexgrid::{CellName, CellSet64};
+use hexgrid::{Cell, CellName, CellSet64};
 
 /// A position in the making. It begins without pieces, with one tile on every space, white to
 /// move, no reversion state and the default rules.
@@ -41,10 +41,15 @@ impl PositionBuilder {
     ///
     /// # Errors
     /// [`PositionError::OffBoard`] when the board has no such space.
-    pub fn space(mut self, cell: CellName, space: Space) -> Result<Self, PositionError> {
+    pub fn space(self, cell: CellName, space: Space) -> Result<Self, PositionError> {
         let at = self.find(cell)?;
-        self.state.set_space(at, space);
-        Ok(self)
+        Ok(self.space_at(at, space))
+    }
+
+    /// Sets what is on a space of this board.
+    pub(crate) fn space_at(mut self, cell: Cell, space: Space) -> Self {
+        self.state.set_space(cell, space);
+        self
     }
 
     /// Sets the side to move.
@@ -86,7 +91,7 @@ impl PositionBuilder {
         self
     }
 
-    fn find(&self, cell: CellName) -> Result<hexgrid::Cell, PositionError> {
+    fn find(&self, cell: CellName) -> Result<Cell, PositionError> {
         let side = self.state.side();
         side.board()
             .cell(cell)

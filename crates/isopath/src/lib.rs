@@ -2,6 +2,8 @@
 
 mod builder;
 mod check;
+#[cfg(feature = "serde")]
+pub mod client;
 mod count;
 mod error;
 mod game;
@@ -20,6 +22,10 @@ mod side;
 mod space;
 mod staged;
 mod state;
+#[cfg(feature = "proptest")]
+pub mod strategy;
+#[cfg(feature = "serde")]
+mod text_serde;
 pub mod transcript;
 mod zobrist;
 
@@ -30,11 +36,11 @@ pub use gamekit::{Perft, PerftError};
 pub use illegal::IllegalMove;
 pub use move_set::{MoveSet, MoveSetIter};
 pub use moves::{Move, Part, PartKind, WrittenMove, WrittenPart};
-pub use outcome::{Outcome, WinReason};
+pub use outcome::{Outcome, ParseOutcomeError, WinReason};
 pub use perft::{Sequences, divide, divide_sequences, perft, perft_sequences};
 pub use position::Position;
 pub use reversion::Reversion;
 pub use rules::{ParseRulesError, Rules};
 pub use side::{Side, SideError};
-pub use space::{Color, Height, Space};
+pub use space::{Color, Height, ParseColorError, Space};
 pub use staged::Staged;

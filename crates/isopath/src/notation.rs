@@ -51,11 +51,12 @@ impl Position {
                     side,
                 });
             }
-            for (number, found) in (1..).zip(marks.chars()) {
-                let cell = CellName::new(letter, number).expect("rows have letters from a to i");
-                let space =
-                    Space::from_mark(found).ok_or(ParsePositionError::Space { cell, found })?;
-                builder = builder.space(cell, space)?;
+            for (cell, found) in side.board().row(row).zip(marks.chars()) {
+                let space = Space::from_mark(found).ok_or_else(|| {
+                    let cell = side.geometry().name(cell);
+                    ParsePositionError::Space { cell, found }
+                })?;
+                builder = builder.space_at(cell, space);
             }
         }
         builder = builder.turn(match turn {

@@ -2,6 +2,8 @@
 
 use crate::Color;
 use core::fmt;
+use core::str::FromStr;
+use thiserror::Error;
 
 /// Who has won, and why. There are no draws.
 ///
@@ -46,5 +48,32 @@ impl fmt::Display for WinReason {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} wins by {}", self.winner, self.reason)
+    }
+}
+
+/// A text that is no outcome.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error(
+    "{0:?} is no outcome: it is \"white wins by home row\", or black, or by last capture, or by no legal move"
+)]
+pub struct ParseOutcomeError(
+    /// The text.
+    pub String,
+);
+
+impl FromStr for Outcome {
+    type Err = ParseOutcomeError;
+
+    fn from_str(text: &str) -> Result<Self, ParseOutcomeError> {
+        let reasons = [
+            WinReason::HomeRow,
+            WinReason::LastCapture,
+            WinReason::NoLegalMove,
+        ];
+        Color::ALL
+            .into_iter()
+            .flat_map(|winner| reasons.map(|reason| Self { winner, reason }))
+            .find(|outcome| outcome.to_string() == text)
+            .ok_or_else(|| ParseOutcomeError(text.to_owned()))
     }
 }

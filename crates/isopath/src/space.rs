@@ -2,6 +2,8 @@
 
 use core::fmt;
 use core::ops::Not;
+use core::str::FromStr;
+use thiserror::Error;
 
 /// One of the two players. White begins; `!` gives the other.
 ///
@@ -72,6 +74,26 @@ impl fmt::Display for Color {
             Self::White => "white",
             Self::Black => "black",
         })
+    }
+}
+
+/// A text that is no colour.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("a player is white or black, not {0:?}")]
+pub struct ParseColorError(
+    /// The text.
+    pub String,
+);
+
+impl FromStr for Color {
+    type Err = ParseColorError;
+
+    fn from_str(text: &str) -> Result<Self, ParseColorError> {
+        match text {
+            "white" => Ok(Self::White),
+            "black" => Ok(Self::Black),
+            _ => Err(ParseColorError(text.to_owned())),
+        }
     }
 }
 

@@ -216,13 +216,14 @@ impl State {
         let mut hash = zobrist::game(self.side, self.rules)
             ^ zobrist::turn(self.turn)
             ^ zobrist::reversion(self.reversion);
-        for cell in self.geometry().board.iter() {
-            hash ^= zobrist::height(self.height(cell), cell);
-            for color in Color::ALL {
-                if self.pieces(color).contains(cell) {
-                    hash ^= zobrist::piece(color, cell);
-                }
-            }
+        for (height, cells) in [(Height::One, self.ones), (Height::Two, self.twos)] {
+            hash = cells
+                .iter()
+                .fold(hash, |hash, cell| hash ^ zobrist::height(height, cell));
+        }
+        for color in Color::ALL {
+            let pieces = self.pieces(color).iter();
+            hash = pieces.fold(hash, |hash, cell| hash ^ zobrist::piece(color, cell));
         }
         hash
     }

@@ -143,9 +143,7 @@ impl Reader {
                 "," => self.comma()?,
                 "white" | "black" => {
                     self.end()?;
-                    let winner = Color::ALL
-                        .into_iter()
-                        .find(|color| color.to_string() == word);
+                    let winner = word.parse().ok();
                     let closing = (words.next(), words.next());
                     return match closing {
                         (Some("wins."), None) => Ok(winner),

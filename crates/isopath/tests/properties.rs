@@ -1,0 +1,355 @@
+//! What holds in every position and for every game.
+
+use core::ops::ControlFlow;
+use hexgrid::{Cell, Symmetry};
+use isopath::{
+    Color, Game, Height, Move, Part, Position, Rules, Side, Space, WrittenMove, WrittenPart,
+    strategy, transcript,
+};
+use proptest::prelude::*;
+use std::collections::HashSet;
+
+/// A picture of the other side of the game: colours exchanged, heights turned round, the board
+/// turned upside down. A tile then goes the other way.
+fn flip_colors(position: &Position) -> Position {
+    let space = |space| match space {
+        Space::White => Space::Black,
+        Space::Black => Space::White,
+        Space::Empty(height) => Space::Empty(Height::new(2 - height.tiles()).unwrap()),
+    };
+    let turn = !position.turn();
+    transform(position, Symmetry::MIRROR_NORTH_SOUTH, space, turn, true)
+}
+
+fn mirror(position: &Position) -> Position {
+    let turn = position.turn();
+    transform(
+        position,
+        Symmetry::MIRROR_EAST_WEST,
+        |space| space,
+        turn,
+        false,
+    )
+}
+
+fn transform(
+    position: &Position,
+    symmetry: Symmetry,
+    space: impl Fn(Space) -> Space,
+    turn: Color,
+    exchange_counts: bool,
+) -> Position {
+    let board = position.board();
+    let permutation = board.permutation(symmetry);
+    let image = |cell| board.name(permutation.apply(cell).unwrap()).unwrap();
+    let mut builder = Position::builder(position.side())
+        .turn(turn)
+        .rules(position.rules());
+    for cell in board.iter() {
+        let image_space = space(position.space(cell).unwrap());
+        builder = builder.space(image(cell), image_space).unwrap();
+    }
+    if let Some(last) = position.reversion() {
+        let (white, black) = if exchange_counts {
+            (last.black, last.white)
+        } else {
+            (last.white, last.black)
+        };
+        builder = builder.reversion(image(last.space), white, black).unwrap();
+    }
+    builder.build().unwrap()
+}
+
+fn images(
+    position: &Position,
+    moves: Vec<Move>,
+    symmetry: Symmetry,
+    turn_tiles: bool,
+) -> Vec<String> {
+    let board = position.board();
+    let permutation = board.permutation(symmetry);
+    let name = |cell: Cell| board.name(permutation.apply(cell).unwrap()).unwrap();
+    let part = |part| match part {
+        Part::Tile { from, to } if turn_tiles => WrittenPart::Tile {
+            from: name(to),
+            to: name(from),
+        },
+        Part::Tile { from, to } => WrittenPart::Tile {
+            from: name(from),
+            to: name(to),
+        },
+        Part::Piece { from, to } => WrittenPart::Piece {
+            from: name(from),
+            to: name(to),
+        },
+        Part::Capture(cell) => WrittenPart::Capture(name(cell)),
+    };
+    let image = |mv: Move| mv.parts().map(part).collect::<WrittenMove>().to_string();
+    let mut images: Vec<String> = moves.into_iter().map(image).collect();
+    images.sort_unstable();
+    images
+}
+
+fn texts(moves: Vec<Move>) -> Vec<String> {
+    let mut texts: Vec<String> = moves.iter().map(Move::to_string).collect();
+    texts.sort_unstable();
+    texts
+}
+
+fn tiles(position: &Position) -> usize {
+    let height = |cell| position.space(cell).unwrap().height();
+    let cells = position.board().iter();
+    cells.map(|cell| usize::from(height(cell).tiles())).sum()
+}
+
+proptest! {
+    #[test]
+    fn lists_counts_sets_and_ranks_agree(position in strategy::position()) {
+        let (moves, sequences) = (position.moves(), position.sequences());
+        prop_assert_eq!(position.move_count(), moves.len() as u64);
+        prop_assert_eq!(position.sequence_count(), sequences.len() as u64);
+        let unique: HashSet<Move> = sequences.iter().copied().collect();
+        prop_assert_eq!(unique.len(), sequences.len(), "a sequence stands twice");
+        prop_assert!(moves.iter().all(|mv| unique.contains(mv)));
+        for (rank, &mv) in (0..).zip(&moves) {
+            prop_assert_eq!(position.nth_move(rank), Some(mv));
+        }
+        for (rank, &mv) in (0..).zip(&sequences).step_by(7) {
+            prop_assert_eq!(position.nth_sequence(rank), Some(mv));
+        }
+        prop_assert_eq!(position.nth_move(moves.len() as u64), None);
+        prop_assert_eq!(position.nth_sequence(u64::MAX), None);
+        let mut sum = 0;
+        let _ = position.visit_sequence_sets(|set| {
+            assert!(!set.is_empty());
+            sum += set.into_iter().len();
+            ControlFlow::<()>::Continue(())
+        });
+        prop_assert_eq!(sum, sequences.len());
+    }
+
+    #[test]
+    fn visits_stop_when_told(position in strategy::position()) {
+        let mut seen = 0;
+        let stopped = position.visit_sequences(|mv| {
+            seen += 1;
+            if seen == 3 { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
+        });
+        prop_assert_eq!(stopped.break_value(), position.nth_sequence(2));
+        prop_assert!(seen <= 3);
+    }
+
+    #[test]
+    fn distinct_moves_are_the_positions_that_can_be_reached(position in strategy::position()) {
+        let after = |&mv: &Move| position.after(mv);
+        let reached: HashSet<Position> = position.sequences().iter().map(after).collect();
+        let moves = position.moves();
+        prop_assert_eq!(&moves.iter().map(after).collect::<HashSet<_>>(), &reached);
+        prop_assert_eq!(moves.len(), reached.len());
+        let hashes: HashSet<u64> = reached.iter().map(Position::zobrist).collect();
+        prop_assert_eq!(hashes.len(), reached.len(), "two positions of one hash");
+    }
+
+    #[test]
+    fn playing_keeps_what_never_changes((position, mv) in strategy::position_and_move()) {
+        let mut played = position;
+        prop_assert_eq!(played.play(mv), Ok(()));
+        prop_assert_eq!(played, position.after(mv));
+        prop_assert_eq!(played.turn(), !position.turn());
+        prop_assert_eq!(tiles(&played), position.side().spaces());
+        prop_assert_eq!(played.zobrist(), played.recomputed_zobrist());
+        // The text can't say a piece on a wrong height, and reading validates all the rest.
+        prop_assert_eq!(Position::parse(&played.to_string(), position.rules()), Ok(played));
+        let mut captures = 0;
+        for part in mv.parts() {
+            captures += usize::from(matches!(part, Part::Capture(_)));
+        }
+        let pieces = |position: &Position, color| position.pieces(color).len();
+        let (own, enemy) = (position.turn(), !position.turn());
+        prop_assert_eq!(pieces(&played, own), pieces(&position, own));
+        prop_assert_eq!(pieces(&played, enemy) + captures, pieces(&position, enemy));
+        prop_assert_eq!(mv.second().is_none(), played.is_over() && mv.parts().count() == 1);
+    }
+
+    #[test]
+    fn refusals_change_nothing(
+        (position, written) in strategy::position()
+            .prop_flat_map(|position| (Just(position), strategy::written_move(&position))),
+        other in strategy::position_and_move(),
+    ) {
+        let mut game = Game::new(position);
+        if let Err(illegal) = game.play_written(&written) {
+            prop_assert_eq!(game.position(), &position);
+            prop_assert!(illegal.to_string().len() > 20);
+        }
+        // A move of another position, perhaps of another board, is checked like any other.
+        let (mut played, foreign) = (position, other.1);
+        match played.play(foreign) {
+            Ok(()) => prop_assert!(position.sequences().iter().any(|mv| mv.to_string() == foreign.to_string())),
+            Err(illegal) => {
+                prop_assert_eq!(played, position);
+                prop_assert_eq!(position.check_move(foreign), Err(illegal));
+                prop_assert!(!position.is_legal(foreign));
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_move_played_unchecked_does_no_harm(
+        position in strategy::position(),
+        (_, mv) in strategy::position_and_move(),
+    ) {
+        let after = position.after(mv);
+        prop_assert_eq!(after.zobrist(), after.recomputed_zobrist());
+        let _ = (after.to_string(), after.moves(), after.outcome(), after.first_parts());
+    }
+
+    #[test]
+    fn undo_restores_every_bit(game in strategy::game(), to in any::<prop::sample::Index>()) {
+        let mut back = game.clone();
+        let mut position = *game.start();
+        for (ply, &mv) in game.moves().iter().enumerate() {
+            prop_assert_eq!(game.position_at(ply), Some(&position));
+            position.play_unchecked(mv);
+        }
+        prop_assert_eq!(game.position(), &position);
+        while back.undo().is_some() {
+            prop_assert_eq!(back.position(), game.position_at(back.ply()).unwrap());
+        }
+        prop_assert_eq!(back.position(), game.start());
+        prop_assert_eq!(back.undone(), game.moves());
+        let ply = to.index(game.ply() + 1);
+        prop_assert!(back.go_to(ply));
+        prop_assert!(!back.go_to(game.ply() + 1));
+        prop_assert_eq!(back.ply(), ply);
+        while back.redo().is_some() {}
+        prop_assert_eq!(back, game);
+    }
+
+    #[test]
+    fn symmetries_map_moves_onto_moves(position in strategy::position()) {
+        let mirrored = mirror(&position);
+        let east_west = Symmetry::MIRROR_EAST_WEST;
+        prop_assert_eq!(texts(mirrored.sequences()), images(&position, position.sequences(), east_west, false));
+        prop_assert_eq!(mirrored.outcome(), position.outcome());
+        let flipped = flip_colors(&position);
+        let north_south = Symmetry::MIRROR_NORTH_SOUTH;
+        prop_assert_eq!(texts(flipped.sequences()), images(&position, position.sequences(), north_south, true));
+        prop_assert_eq!(texts(flipped.moves()), images(&position, position.moves(), north_south, true));
+        prop_assert_eq!(
+            flipped.outcome().map(|outcome| (!outcome.winner, outcome.reason)),
+            position.outcome().map(|outcome| (outcome.winner, outcome.reason))
+        );
+    }
+
+    #[test]
+    fn a_staged_turn_gives_the_sequences(position in strategy::position()) {
+        let mut staged_moves = Vec::new();
+        let firsts = position.first_parts();
+        for &first in &firsts {
+            let staged = position.stage(first).unwrap();
+            prop_assert_eq!(staged.first(), first);
+            staged_moves.extend(staged.winning_move());
+            prop_assert_eq!(staged.wins(), staged.second_parts().is_empty());
+            for second in staged.second_parts() {
+                staged_moves.push(staged.complete(second).unwrap());
+            }
+        }
+        prop_assert_eq!(texts(staged_moves), texts(position.sequences()));
+    }
+
+    #[test]
+    fn first_parts_are_all_that_can_be_staged(
+        (position, part) in strategy::position()
+            .prop_flat_map(|position| (Just(position), strategy::written_part(position.side())))
+    ) {
+        prop_assert_eq!(position.stage(part).is_ok(), position.first_parts().contains(&part));
+    }
+
+    #[test]
+    fn texts_round_trip(position in strategy::position(), game in strategy::game()) {
+        let text = position.to_string();
+        prop_assert_eq!(Position::parse(&text, position.rules()), Ok(position));
+        if position.rules() != Rules::default() {
+            prop_assert_eq!(text.parse(), Ok(position));
+        }
+        for mv in position.moves().into_iter().take(20) {
+            let written: WrittenMove = mv.to_string().parse().unwrap();
+            prop_assert_eq!(&written, &WrittenMove::from(mv));
+            prop_assert_eq!(position.check(&written), Ok(mv));
+        }
+        let line = transcript::Transcript::new(Some("anna vs ben"), game).unwrap();
+        let read: Vec<_> = transcript::read(&line.to_string(), Rules::default()).collect();
+        prop_assert_eq!(read, vec![Ok(line)]);
+    }
+
+    #[test]
+    fn built_positions_can_be_edited(position in strategy::position()) {
+        prop_assert_eq!(isopath::PositionBuilder::from(position).build(), Ok(position));
+    }
+
+    #[test]
+    fn no_text_makes_a_parser_panic(text in prop_oneof![
+        any::<String>(),
+        "[012wb/ :,a-i0-9=-]{0,60}",
+        "(T|P|C|[a-j][0-9]{0,2}| |,){0,12}",
+        "(\\[(Side|Rules|Start|X) ?\"[2-6a-z/=]{0,8}\"\\] ?){0,3}[a-z:]{0,4} ?1\\. (Ta1b1|Pa1b1|Ca1|,|2\\.|white|wins\\.| ){0,12}",
+    ]) {
+        let _ = text.parse::<Position>();
+        let _ = text.parse::<WrittenPart>();
+        let _ = text.parse::<Rules>();
+        let _ = text.parse::<isopath::Outcome>();
+        if let Ok(written) = text.parse::<WrittenMove>() {
+            let _ = Position::default().check(&written);
+        }
+        for read in transcript::read(&text, Rules::default()) {
+            match read {
+                Ok(transcript) => drop(transcript.to_string()),
+                Err(error) => drop(error.to_string()),
+            }
+        }
+    }
+
+    #[test]
+    fn damaged_positions_are_positions_or_errors(
+        position in strategy::position(),
+        at in any::<prop::sample::Index>(),
+        mark in prop::sample::select(&['0', '1', '2', 'w', 'b', '/', ' ', '-', ':', ',', 'x', 'é'][..]),
+        is_insert in any::<bool>(),
+    ) {
+        let mut marks: Vec<char> = position.to_string().chars().collect();
+        let at = at.index(marks.len());
+        if is_insert { marks.insert(at, mark) } else { marks[at] = mark }
+        let text: String = marks.into_iter().collect();
+        match text.parse::<Position>() {
+            Ok(read) => prop_assert_eq!(read.to_string().parse(), Ok(read)),
+            Err(error) => prop_assert!(!error.to_string().is_empty()),
+        }
+    }
+}
+
+#[test]
+fn both_kinds_of_positions_come_in_all_sorts() {
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+    let mut runner = TestRunner::deterministic();
+    let mut sides = HashSet::new();
+    let mut outcomes = HashSet::new();
+    let mut states = HashSet::new();
+    for strategy in [
+        strategy::built_position().boxed(),
+        strategy::reached_position().boxed(),
+    ] {
+        for _ in 0..400 {
+            let position = strategy.new_tree(&mut runner).unwrap().current();
+            sides.insert(position.side());
+            outcomes.insert(position.outcome());
+            states.insert(position.reversion().map(|last| (last.white, last.black)));
+        }
+    }
+    assert_eq!(sides.len(), Side::ALL.len());
+    // Both winners by each of three reasons, and games that go on.
+    assert_eq!(outcomes.len(), 7, "{outcomes:?}");
+    // None, and seven pairs of counts.
+    assert_eq!(states.len(), 8, "{states:?}");
+}
