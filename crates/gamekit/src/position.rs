@@ -42,6 +42,7 @@ pub trait Position: Copy + Eq + Hash {
 
     /// The position after a move that is known to be legal.
     #[must_use]
+    #[inline]
     fn after(mut self, mv: Self::Move) -> Self {
         self.play_unchecked(mv);
         self

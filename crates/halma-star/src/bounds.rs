@@ -12,7 +12,9 @@ pub(crate) struct Bounds {
     /// Where a turn may end.
     pub(crate) ending: CellSet128,
     /// What a piece can't leave; empty when it may go where it likes.
-    keep: CellSet128,
+    pub(crate) keep: CellSet128,
+    /// Whether there is no limit at all.
+    pub(crate) is_open: bool,
 }
 
 impl Bounds {
@@ -32,6 +34,7 @@ impl Bounds {
             landing,
             ending,
             keep,
+            is_open: position.rules().access == Access::Open && keep.is_empty(),
         }
     }
 

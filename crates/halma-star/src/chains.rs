@@ -1,6 +1,7 @@
 //! Chains of jumps with every landing told.
 
 use crate::jumps::Jumps;
+use crate::surroundings::Surroundings;
 use crate::{Move, MoveKind, Position, Size, Walk, WrittenMove};
 use core::fmt;
 use core::iter::FusedIterator;
@@ -186,8 +187,8 @@ impl Position {
         let seat = self.seat_at(origin);
         let jumps = Jumps::new(self, seat.unwrap_or(self.turn()));
         let mut chains = Chains {
-            jumps,
             targets: targets & jumps.ending(),
+            jumps,
             visited: CellSet128::EMPTY,
             path: SmallVec::new(),
         };
@@ -201,7 +202,7 @@ impl Position {
 /// An iterator over chains; see [`Position::chains`]. It keeps one path, and borrows nothing.
 #[derive(Debug, Clone)]
 pub struct Chains {
-    jumps: Jumps,
+    jumps: Jumps<Surroundings>,
     /// Where a chain has to end.
     targets: CellSet128,
     /// The cells of the path.

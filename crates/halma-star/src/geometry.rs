@@ -1,9 +1,27 @@
 //! Tables of each star, made at compile time from hexgrid's boards.
 
 use crate::{Seat, Size};
-use hexgrid::{Board, Cell, CellSet128, Direction, Hop, Point, Shape};
+use hexgrid::{Board, Cell, CellSet128, Direction, Point, Shape};
+
+/// Stands for a cell off the board in the tables: an index that no star has.
+pub(crate) const OFF: Cell = match Cell::new(Cell::LIMIT - 1) {
+    Some(cell) => cell,
+    None => panic!("the index is below the limit"),
+};
+
+/// The set of each single cell: a look-up is quicker than a shift of 128 bits.
+pub(crate) static SINGLES: [CellSet128; Cell::LIMIT] = {
+    let mut singles = [CellSet128::EMPTY; Cell::LIMIT];
+    let mut index = 0;
+    while index < Cell::LIMIT {
+        singles[index] = CellSet128::from_bits(1 << index);
+        index += 1;
+    }
+    singles
+};
 
 /// What the rules ask of a star of one size.
+#[derive(Debug)]
 pub(crate) struct Geometry {
     pub(crate) board: &'static Board<u128>,
     pub(crate) cells: CellSet128,
@@ -11,7 +29,21 @@ pub(crate) struct Geometry {
     tips: [[CellSet128; 6]; 5],
     /// For each seat the points that are neither its home nor its destination.
     foreign: [CellSet128; 6],
-    hops: [[Option<Hop>; 6]; Cell::LIMIT],
+    /// The neighbours of each cell by direction, `OFF` where there is none.
+    neighbours: [[Cell; 8]; Cell::LIMIT],
+    /// Where a straight jump from each cell would land, `OFF` where the board has no room for it.
+    landings: [[Cell; 8]; Cell::LIMIT],
+    /// The directions in which a cell has no neighbour, one bit each.
+    pub(crate) edges: [u8; Cell::LIMIT],
+    /// The directions in which a cell has room for a jump, one bit each.
+    pub(crate) room: [u8; Cell::LIMIT],
+    /// The cells that decide which steps and jumps there are from a cell: its neighbours and those
+    /// right behind them.
+    around: [CellSet128; Cell::LIMIT],
+    /// The seat whose destination is the point of a cell; `None` for the central hexagon.
+    fillers: [Option<Seat>; Cell::LIMIT],
+    /// The parities of both coordinates: a jump keeps them, a step does not.
+    classes: [u8; Cell::LIMIT],
 }
 
 static STARS: [Geometry; 4] = [
@@ -41,9 +73,32 @@ impl Geometry {
         self.foreign[seat.index()]
     }
 
-    /// The straight jumps that the board has room for from `cell`.
-    pub(crate) fn hops(&self, cell: Cell) -> impl Iterator<Item = Hop> + use<> {
-        self.hops[cell.index()].into_iter().flatten()
+    /// The neighbours of `cell` by the index of the direction, `OFF` where there is none; the last
+    /// two only fill the row.
+    pub(crate) const fn neighbours(&self, cell: Cell) -> &[Cell; 8] {
+        &self.neighbours[cell.index()]
+    }
+
+    /// Where a straight jump from `cell` would land, as [`Geometry::neighbours`]; `OFF` where the
+    /// board has no room for it.
+    pub(crate) const fn landings(&self, cell: Cell) -> &[Cell; 8] {
+        &self.landings[cell.index()]
+    }
+
+    /// The cells that decide which steps and jumps there are from `cell`.
+    pub(crate) const fn around(&self, cell: Cell) -> CellSet128 {
+        self.around[cell.index()]
+    }
+
+    /// The seat whose destination is the point of `cell`, the whole of it; `None` in the central
+    /// hexagon.
+    pub(crate) const fn seat_to_fill(&self, cell: Cell) -> Option<Seat> {
+        self.fillers[cell.index()]
+    }
+
+    /// Whether two cells can be the origin and a landing of jumps, as far as parity goes.
+    pub(crate) const fn same_class(&self, one: Cell, other: Cell) -> bool {
+        self.classes[one.index()] == self.classes[other.index()]
     }
 
     const fn make(size: u8) -> Self {
@@ -59,7 +114,13 @@ impl Geometry {
             cells: CellSet128::EMPTY,
             tips: [[CellSet128::EMPTY; 6]; 5],
             foreign: [CellSet128::EMPTY; 6],
-            hops: [[None; 6]; Cell::LIMIT],
+            neighbours: [[OFF; 8]; Cell::LIMIT],
+            landings: [[OFF; 8]; Cell::LIMIT],
+            edges: [0; Cell::LIMIT],
+            room: [0; Cell::LIMIT],
+            around: [CellSet128::EMPTY; Cell::LIMIT],
+            fillers: [None; Cell::LIMIT],
+            classes: [0; Cell::LIMIT],
         };
         let mut index = 0;
         while index < board.len() {
@@ -76,7 +137,19 @@ impl Geometry {
         self.cells = self.cells.union(one);
         let mut at = 0;
         while at < 6 {
-            self.hops[cell.index()][at] = self.board.hop(cell, Direction::ALL[at]);
+            if let Some(neighbour) = self.board.neighbour(cell, Direction::ALL[at]) {
+                self.neighbours[cell.index()][at] = neighbour;
+                self.around[cell.index()] =
+                    self.around[cell.index()].union(CellSet128::of(neighbour));
+            } else {
+                self.edges[cell.index()] |= 1 << at;
+            }
+            if let Some(hop) = self.board.hop(cell, Direction::ALL[at]) {
+                self.landings[cell.index()][at] = hop.landing;
+                self.around[cell.index()] =
+                    self.around[cell.index()].union(CellSet128::of(hop.landing));
+                self.room[cell.index()] |= 1 << at;
+            }
             at += 1;
         }
         let (size, radius) = (self.board.shape().side(), self.board.shape().radius());
@@ -84,6 +157,7 @@ impl Geometry {
             Some(hex) => hex,
             None => panic!("the cell was taken from the board"),
         };
+        self.classes[cell.index()] = (hex.q & 1) as u8 | ((hex.r & 1) as u8) << 1;
         let mut point = 0;
         while point < 6 {
             let depth = Point::ALL[point].depth(hex);
@@ -96,6 +170,7 @@ impl Geometry {
                 rows += 1;
             }
             if depth > size as i16 {
+                self.fillers[cell.index()] = Some(Seat::ALL[(point + 3) % 6]);
                 let mut seat = 0;
                 while seat < 6 {
                     if seat != point && (seat + 3) % 6 != point {
@@ -118,6 +193,7 @@ mod tests {
         for size in Size::ALL {
             let star = size.geometry();
             assert_eq!(star.cells, star.board.cells());
+            assert!(!star.board.contains(OFF));
             for seat in Seat::ALL {
                 for rows in 1..=size.get() {
                     let tip = star.board.point_rows(seat.home(), rows);
@@ -132,8 +208,21 @@ mod tests {
                 }
             }
             for cell in star.board.iter() {
-                let hops = Direction::ALL.map(|direction| star.board.hop(cell, direction));
-                assert!(star.hops(cell).eq(hops.into_iter().flatten()));
+                for direction in Direction::ALL {
+                    let hop = star.board.hop(cell, direction);
+                    let neighbour = star.board.neighbour(cell, direction);
+                    let landing = hop.map(|hop| hop.landing);
+                    assert_eq!(
+                        star.neighbours(cell)[direction.index()],
+                        neighbour.unwrap_or(OFF)
+                    );
+                    assert_eq!(
+                        star.landings(cell)[direction.index()],
+                        landing.unwrap_or(OFF)
+                    );
+                }
+                let fills = |&seat: &Seat| star.tip(seat.destination(), 0).contains(cell);
+                assert_eq!(star.seat_to_fill(cell), Seat::ALL.into_iter().find(fills));
             }
         }
     }

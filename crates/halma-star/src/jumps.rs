@@ -1,7 +1,10 @@
 //! The hops that one seat's pieces can make on the board as it stands.
 
 use crate::bounds::Bounds;
-use crate::{Position, Seat, Size};
+use crate::geometry::{Geometry, SINGLES};
+use crate::surroundings::Surroundings;
+use crate::{MoveSet, Position, Seat, Size};
+use core::borrow::Borrow;
 use hexgrid::{Cell, CellSet128};
 
 /// The graph of a seat's hops: the occupied cells, and where the options let the seat land.
@@ -9,18 +12,32 @@ use hexgrid::{Cell, CellSet128};
 /// The origin of a chain stays among the occupied cells, so no chain returns to it. As a hurdle it
 /// does not matter: the cells of a chain are even distances apart along both axes, and a hurdle is
 /// an odd distance away from them.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Jumps {
+#[derive(Debug, Clone)]
+pub(crate) struct Jumps<A> {
+    around: A,
     occupied: CellSet128,
     bounds: Bounds,
+    star: &'static Geometry,
     size: Size,
 }
 
-impl Jumps {
+impl Jumps<Surroundings> {
     pub(crate) fn new(position: &Position, seat: Seat) -> Self {
+        let occupied = position.occupied();
+        let around = Surroundings::new(position.size().geometry(), occupied);
+        Self::with(position, seat, around, occupied)
+    }
+}
+
+impl<A: Borrow<Surroundings>> Jumps<A> {
+    /// `around` and `occupied` have to agree with each other; they need not be those of
+    /// `position`, which gives the rules.
+    pub(crate) fn with(position: &Position, seat: Seat, around: A, occupied: CellSet128) -> Self {
         Self {
-            occupied: position.occupied(),
+            around,
+            occupied,
             bounds: Bounds::new(position, seat),
+            star: position.size().geometry(),
             size: position.size(),
         }
     }
@@ -34,39 +51,111 @@ impl Jumps {
         self.bounds.ending
     }
 
+    /// The moves of the piece on `origin`, if it has any.
+    pub(crate) fn set(&self, origin: Cell) -> Option<MoveSet> {
+        self.noted_set(origin, |_| {})
+    }
+
+    /// As [`Jumps::set`], and the cells that decide it: as long as no piece comes to one of them
+    /// or goes from one, the moves stay the same.
+    pub(crate) fn set_and_support(&self, origin: Cell) -> (Option<MoveSet>, CellSet128) {
+        let mut support = SINGLES[origin.index()];
+        let set = self.noted_set(origin, |cell| support |= self.star.around(cell));
+        (set, support)
+    }
+
+    fn noted_set(&self, origin: Cell, note: impl FnMut(Cell)) -> Option<MoveSet> {
+        let steps = self.steps(origin);
+        let (landings, len) = if self.bounds.is_open {
+            let (jumps, count) = self.flood::<false>(origin, CellSet128::EMPTY, note);
+            let taken = self.around.borrow().taken(origin).count_ones() as u8;
+            (steps | jumps, count + 6 - taken)
+        } else {
+            let (jumps, _) = self.flood::<true>(origin, CellSet128::EMPTY, note);
+            let landings = steps | (jumps & self.bounds.ending);
+            (landings, landings.len() as u8)
+        };
+        MoveSet::of(self.size, origin, landings, len)
+    }
+
     /// Where a step leads.
     pub(crate) fn steps(&self, origin: Cell) -> CellSet128 {
-        let near = self.size.board().adjacent(origin) - self.occupied;
+        let near = self.star.board.adjacent(origin) - self.occupied;
+        if self.bounds.is_open {
+            return near;
+        }
         near & self.bounds.landings_from(origin) & self.bounds.ending
     }
 
     /// Where one jump from `cell` leads, inside a chain or at its end.
     pub(crate) fn from(&self, cell: Cell) -> CellSet128 {
-        let free = self.bounds.landings_from(cell) - self.occupied;
         let mut landings = CellSet128::EMPTY;
-        for hop in self.size.geometry().hops(cell) {
-            if self.occupied.contains(hop.over) && free.contains(hop.landing) {
-                landings.insert(hop.landing);
-            }
+        let mut directions = self.around.borrow().jumps(cell);
+        while directions != 0 {
+            let direction = directions.trailing_zeros() as usize;
+            directions &= directions - 1;
+            landings |= SINGLES[self.star.landings(cell)[direction % 8].index()];
         }
-        landings
+        landings & self.bounds.landings_from(cell)
     }
 
     /// What one or more jumps from `cell` reach without landing on `avoided`.
     pub(crate) fn reach(&self, cell: Cell, avoided: CellSet128) -> CellSet128 {
-        let mut reached = CellSet128::EMPTY;
-        let mut frontier = CellSet128::of(cell);
-        while let Some(cell) = frontier.first() {
-            frontier.remove(cell);
-            let new = self.from(cell) - reached - avoided;
-            reached |= new;
-            frontier |= new;
-        }
-        reached
+        self.flood::<true>(cell, avoided, |_| {}).0
     }
 
     /// Where a chain from `origin` can end.
     pub(crate) fn ends(&self, origin: Cell) -> CellSet128 {
         self.reach(origin, CellSet128::EMPTY) & self.bounds.ending
+    }
+
+    /// What one or more jumps from `origin` reach without landing on `avoided`, and how many cells
+    /// that are. `note` is told every cell that a jump is looked for from. Without `LIMITED`,
+    /// neither the bounds nor `avoided` are looked at.
+    #[inline]
+    fn flood<const LIMITED: bool>(
+        &self,
+        origin: Cell,
+        avoided: CellSet128,
+        mut note: impl FnMut(Cell),
+    ) -> (CellSet128, u8) {
+        let all = if LIMITED {
+            self.bounds.landing - avoided
+        } else {
+            self.star.cells
+        };
+        let mut unseen = all;
+        let mut count = 0;
+        // A chain stays in one of the four classes of cells, of at most 37 cells, and each of them
+        // enters the stack once; the first perhaps twice.
+        let mut stack = [origin; 64];
+        let mut height = 1;
+        while height > 0 {
+            height -= 1;
+            let cell = stack[height % 64];
+            note(cell);
+            let keep = self.bounds.keep;
+            let open = if LIMITED && keep.intersects(SINGLES[cell.index()]) {
+                keep
+            } else {
+                all
+            };
+            let landings = self.star.landings(cell);
+            let mut directions = self.around.borrow().jumps(cell);
+            while directions != 0 {
+                let direction = directions.trailing_zeros() as usize;
+                directions &= directions - 1;
+                let next = landings[direction % 8];
+                let single = SINGLES[next.index()];
+                if !unseen.intersects(single) || (LIMITED && !open.intersects(single)) {
+                    continue;
+                }
+                unseen ^= single;
+                count += 1;
+                stack[height % 64] = next;
+                height += 1;
+            }
+        }
+        (all ^ unseen, count)
     }
 }

@@ -9,6 +9,7 @@ mod game;
 mod geometry;
 mod illegal;
 mod jumps;
+mod move_set;
 mod movegen;
 mod moves;
 mod notation;
@@ -16,6 +17,7 @@ mod outcome;
 mod perft;
 mod position;
 mod rules;
+mod search;
 mod seats;
 #[cfg(feature = "serde")]
 mod serde_text;
@@ -23,6 +25,7 @@ mod size;
 mod state;
 #[cfg(feature = "proptest")]
 pub mod strategy;
+mod surroundings;
 pub mod transcript;
 mod written;
 mod zobrist;
@@ -35,12 +38,13 @@ pub use error::{
 pub use game::{Game, RestoreError, Turn};
 pub use gamekit::{Perft, PerftError};
 pub use illegal::IllegalMove;
-pub use movegen::{MoveSet, MoveSetIter};
+pub use move_set::{MoveSet, MoveSetIter};
 pub use moves::{Move, MoveKind};
 pub use outcome::{EndReason, Outcome, ParseOutcomeError};
 pub use perft::{divide, perft};
 pub use position::Position;
 pub use rules::{Access, Block, End, Leave, Rules, Win};
+pub use search::{PieceMoves, Search, Undo};
 pub use seats::{Places, Seat, Seats};
 pub use size::{Size, SizeError};
 pub use written::{HopKind, Walk, WrittenHop, WrittenMove};

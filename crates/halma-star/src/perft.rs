@@ -1,6 +1,6 @@
 //! Perft: counting the leaves of the game tree.
 
-use crate::{Move, Position};
+use crate::{Move, Position, Search};
 use core::ops::ControlFlow;
 use gamekit::PerftError;
 
@@ -40,6 +40,10 @@ impl gamekit::Position for Position {
 
     fn count_moves(&self) -> u64 {
         self.move_count()
+    }
+
+    fn count_replies(&self) -> Option<u64> {
+        Search::new(self).count_replies()
     }
 
     fn play_unchecked(&mut self, mv: Move) {

@@ -231,17 +231,12 @@ impl Position {
 
     /// Plays a move that is known to be legal. One that is not gives a wrong position, and nothing
     /// worse.
+    #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {
         let mover = self.turn();
         if let (Some(origin), Some(landing)) = (mv.origin(), mv.landing()) {
-            self.state.lift(mover, origin);
-            self.state.put(mover, landing);
-            // Destinations don't overlap: one landing can complete one seat at most.
-            let completed = self
-                .seats
-                .iter()
-                .find(|&seat| self.destination(seat).contains(landing) && self.is_complete(seat));
-            if let Some(seat) = completed.filter(|&seat| !self.finished().contains(seat)) {
+            self.state.shift(mover, origin, landing);
+            if let Some(seat) = self.completed_by(landing) {
                 self.state.finish(seat);
             }
         }
@@ -249,6 +244,7 @@ impl Position {
     }
 
     /// The position after a move that is known to be legal; as [`Position::play_unchecked`].
+    #[inline]
     #[must_use]
     pub fn after(mut self, mv: Move) -> Self {
         self.play_unchecked(mv);
@@ -273,16 +269,33 @@ impl Position {
             .draw(|cell| self.seat_at(cell).map_or('.', Seat::letter))
     }
 
+    /// The seat that finishes because a piece has just come to `landing`. Destinations don't
+    /// overlap: one landing can complete one seat at most.
+    fn completed_by(&self, landing: Cell) -> Option<Seat> {
+        let seat = self.seat_to_fill(landing)?;
+        let is_new = self.is_complete(seat) && !self.finished().contains(seat);
+        is_new.then_some(seat)
+    }
+
+    /// The seat in play whose destination `cell` belongs to.
+    pub(crate) fn seat_to_fill(&self, cell: Cell) -> Option<Seat> {
+        let seat = self.size.geometry().seat_to_fill(cell)?;
+        let is_filled_by = self.seats.contains(seat) && self.destination(seat).contains(cell);
+        is_filled_by.then_some(seat)
+    }
+
     /// Whose turn it is after `mover`: finished seats are skipped, unless the game ended with the
     /// first of them, or there is no other.
-    fn seat_after(&self, mover: Seat) -> Seat {
-        let skips = self.rules.end == End::Last;
-        let is_next = |&seat: &Seat| !(skips && self.finished().contains(seat));
+    #[inline]
+    pub(crate) fn seat_after(&self, mover: Seat) -> Seat {
+        let next = self.seats.next(mover);
+        if self.rules.end == End::First || self.finished().is_empty() {
+            return next;
+        }
         let mut seats = self.seats.after(mover);
         seats
-            .find(is_next)
-            .or_else(|| self.seats.after(mover).next())
-            .unwrap_or(mover)
+            .find(|&seat| !self.finished().contains(seat))
+            .unwrap_or(next)
     }
 }
 

@@ -161,6 +161,12 @@ impl Seats {
             .filter(move |&seat| self.contains(seat))
     }
 
+    /// The seat after `seat` in turn order; `seat` itself if it is alone.
+    #[must_use]
+    pub const fn next(self, seat: Seat) -> Seat {
+        NEXT[self.bits as usize % NEXT.len()][seat as usize]
+    }
+
     /// The seats after `seat` in turn order, once around; `seat` itself comes last.
     pub fn after(self, seat: Seat) -> impl Iterator<Item = Seat> {
         (1..=6)
@@ -168,6 +174,25 @@ impl Seats {
             .filter(move |&next| self.contains(next))
     }
 }
+
+/// The next seat clockwise, by the bits of the seats in play and the seat.
+static NEXT: [[Seat; 6]; 64] = {
+    let mut next = [Seat::ALL; 64];
+    let mut bits = 0;
+    while bits < 64 {
+        let mut seat = 0;
+        while seat < 6 {
+            let mut step = 1;
+            while step < 6 && bits & Seat::ALL[(seat + step) % 6].bit() as usize == 0 {
+                step += 1;
+            }
+            next[bits][seat] = Seat::ALL[(seat + step) % 6];
+            seat += 1;
+        }
+        bits += 1;
+    }
+    next
+};
 
 impl Default for Seats {
     /// Two players, the north to begin: `ad`.

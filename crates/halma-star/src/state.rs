@@ -1,5 +1,6 @@
 //! What changes in a game, and its hash.
 
+use crate::geometry::SINGLES;
 use crate::{Places, Seat, zobrist};
 use hexgrid::{Cell, CellSet128};
 
@@ -47,14 +48,15 @@ impl State {
 
     /// Puts a piece on a cell where that seat has none.
     pub(crate) fn put(&mut self, seat: Seat, cell: Cell) {
-        self.pieces[seat.index()].insert(cell);
+        self.pieces[seat.index()] |= SINGLES[cell.index()];
         self.hash ^= zobrist::piece(seat, cell);
     }
 
-    /// Takes a piece from a cell where that seat has one.
-    pub(crate) fn lift(&mut self, seat: Seat, cell: Cell) {
-        self.pieces[seat.index()].remove(cell);
-        self.hash ^= zobrist::piece(seat, cell);
+    /// Takes a piece of `seat` from one cell to another.
+    pub(crate) fn shift(&mut self, seat: Seat, from: Cell, to: Cell) {
+        let pieces = &mut self.pieces[seat.index()];
+        *pieces = (*pieces - SINGLES[from.index()]) | SINGLES[to.index()];
+        self.hash ^= zobrist::piece(seat, from) ^ zobrist::piece(seat, to);
     }
 
     pub(crate) const fn set_turn(&mut self, seat: Seat) {
