@@ -30,3 +30,17 @@ fn a_tour_of_no_game_is_refused() {
     run("tour", &[]).refuses(&["Usage"]);
     run("tour", &["chess"]).refuses(&["chess"]);
 }
+
+#[test]
+fn the_pictures_of_the_readme_are_out_of_the_tours() {
+    let told = run("tour", &["isopath"]).out + &run("tour", &["halma"]).out;
+    let readme = include_str!("../../../README.md");
+    let pictures = readme.split("```text\n").skip(1);
+    let pictures: Vec<&str> = pictures
+        .filter_map(|rest| rest.split("```").next())
+        .collect();
+    assert_eq!(pictures.len(), 2);
+    for picture in pictures {
+        assert!(told.contains(picture), "no longer told:\n{picture}");
+    }
+}
