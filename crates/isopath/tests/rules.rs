@@ -344,12 +344,6 @@ fn names_and_numbers_of_parts_come_first() {
 }
 
 #[test]
-fn every_code_has_its_variant_once() {
-    let unique: std::collections::BTreeSet<_> = IllegalMove::CODES.into_iter().collect();
-    assert_eq!(unique.len(), IllegalMove::CODES.len());
-}
-
-#[test]
 fn positions_that_are_refused() {
     let refused = |text: &str| match text.parse::<Position>() {
         Err(isopath::ParsePositionError::Position(error)) => error,
