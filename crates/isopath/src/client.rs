@@ -78,7 +78,7 @@ pub enum ClientError {
         tiles: u8,
     },
     /// A piece on a height that is not its own.
-    #[error("a {color} piece stands on {cell}, which has {tiles} tiles: it needs {}", color.height())]
+    #[error("a {color} piece stands on {cell}, at height {tiles}: it needs height {}", color.height())]
     WrongHeight {
         /// The space.
         cell: CellName,

@@ -122,7 +122,7 @@ pub enum IllegalMove {
         to: CellName,
     },
     /// The space has the wrong number of tiles. Code `wrong-height`.
-    #[error("{cell} has {}, and a {color} piece needs {}: move to another space, or move a tile {} first", tiles(*found), color.height(), toward(*color))]
+    #[error("{cell} has {}, and a {color} piece needs {}: move to another space{}", tiles(*found), color.height(), remedy(*found, *color))]
     WrongHeight {
         /// The space.
         cell: CellName,
@@ -172,10 +172,12 @@ fn tiles(height: Height) -> &'static str {
     }
 }
 
-fn toward(color: Color) -> &'static str {
-    match color {
-        Color::White => "there",
-        Color::Black => "away",
+/// A turn moves one tile, so it can't make good two.
+fn remedy(found: Height, color: Color) -> &'static str {
+    match (found, color) {
+        (Height::One, Color::White) => ", or move a tile there first",
+        (Height::One, Color::Black) => ", or move a tile away first",
+        _ => "",
     }
 }
 

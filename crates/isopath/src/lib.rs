@@ -18,14 +18,14 @@ mod perft;
 mod position;
 mod reversion;
 mod rules;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod side;
 mod space;
 mod staged;
 mod state;
 #[cfg(feature = "proptest")]
 pub mod strategy;
-#[cfg(feature = "serde")]
-mod text_serde;
 pub mod transcript;
 mod zobrist;
 

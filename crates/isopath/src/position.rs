@@ -3,7 +3,7 @@
 use crate::builder::PositionBuilder;
 use crate::error::MoveError;
 use crate::movegen::{Turn, Wanted};
-use crate::moves::{Move, WrittenMove};
+use crate::moves::{Move, Part, WrittenMove};
 use crate::state::State;
 use crate::{Color, IllegalMove, MoveSet, Outcome, Reversion, Rules, Side, Space, WinReason};
 use core::hash::{Hash, Hasher};
@@ -299,12 +299,17 @@ impl Position {
         if mv.side() != self.side() {
             return;
         }
+        let color = self.turn();
         let mut tile = None;
-        for part in mv.parts() {
-            if let crate::Part::Tile { from, to } = part {
-                tile = Some(State::counts_at(self.turn(), from, to));
+        let mut play = |part| {
+            if let Part::Tile { from, to } = part {
+                tile = Some(State::counts_at(color, from, to));
             }
             self.state.apply(part);
+        };
+        play(mv.first());
+        if let Some(second) = mv.second() {
+            play(second);
         }
         self.state.end_turn(tile);
     }

@@ -190,19 +190,17 @@ impl State {
         self.hash ^= zobrist::piece(color, cell);
     }
 
+    /// Takes a tile away. Branches on the height would be mispredicted half of the time.
     fn dig(&mut self, cell: Cell) {
-        if self.twos.contains(cell) {
-            self.hash ^= zobrist::height(Height::Two, cell);
-            self.twos.remove(cell);
-        }
+        self.hash ^= zobrist::height_if(self.twos.contains(cell), Height::Two, cell);
+        self.twos -= CellSet64::of(cell);
         self.toggle_one(cell);
     }
 
+    /// Adds a tile.
     fn build(&mut self, cell: Cell) {
-        if self.ones.contains(cell) {
-            self.hash ^= zobrist::height(Height::Two, cell);
-            self.twos.insert(cell);
-        }
+        self.hash ^= zobrist::height_if(self.ones.contains(cell), Height::Two, cell);
+        self.twos |= self.ones & CellSet64::of(cell);
         self.toggle_one(cell);
     }
 

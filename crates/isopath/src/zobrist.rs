@@ -60,6 +60,11 @@ pub(crate) fn height(height: Height, cell: Cell) -> u64 {
     }
 }
 
+/// The key of a height if a condition holds, without a branch.
+pub(crate) fn height_if(holds: bool, height: Height, cell: Cell) -> u64 {
+    u64::from(holds) * self::height(height, cell)
+}
+
 /// The reversion state; none has no key.
 pub(crate) fn reversion(reversion: Option<Reversion>) -> u64 {
     reversion.map_or(0, |reversion| {

@@ -137,7 +137,7 @@ fn bad_boards_say_what_is_wrong() {
         (
             r#"["c1","c2"]"#,
             r#"["c1","b1"]"#,
-            "a black piece stands on b1, which has 1 tiles: it needs 0",
+            "a black piece stands on b1, at height 1: it needs height 0",
         ),
         (r#"["c1","c2"]"#, r#"["c1","e1"]"#, "e1 is not on the board"),
         (r#"["c1","c2"]"#, r#"["c1",7]"#, "string"),

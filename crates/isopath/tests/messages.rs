@@ -9,7 +9,7 @@ const NEAR: &str = "2bbb/w1111/011111/1111111/111111/11111/www0 w -";
 const WON: &str = "wbbb/21111/011111/1111111/111111/11111/www0 b -";
 const BARRED: &str = "111b/00b11/110201/wb01002/20w112/b1w22/w122 b e1:2,2";
 
-const CASES: [(&str, &str, &str, &str); 20] = [
+const CASES: [(&str, &str, &str, &str); 21] = [
     (
         WON,
         "Td2d3 Pg2f2",
@@ -129,6 +129,12 @@ const CASES: [(&str, &str, &str, &str); 20] = [
         "Pa1b1 Td2b3",
         "wrong-height",
         "b1 has 1 tile, and a white piece needs 2: move to another space, or move a tile there first",
+    ),
+    (
+        OPEN,
+        "Pg3f3 Tb3d1",
+        "wrong-height",
+        "f3 has 1 tile, and a black piece needs 0: move to another space, or move a tile away first",
     ),
 ];
 
