@@ -3,8 +3,8 @@
 mod naive;
 
 use halma_star::{
-    Access, Chain, Game, Leave, Move, MoveKind, Outcome, Position, PositionBuilder, Rules, Seat,
-    Seats, Size, Walk, WrittenMove, perft, strategy, transcript,
+    Access, Chain, Leave, Move, MoveKind, Outcome, Position, Rules, Seat, Seats, Size, Walk,
+    WrittenMove, perft, strategy, transcript,
 };
 use hexgrid::{CellName, Symmetry};
 use naive::Naive;
@@ -414,50 +414,4 @@ fn the_check_agrees_with_the_rules_text_over_all_chains_of_four_on_the_smallest_
         assert_eq!(checked, 2 * 13 + 13 * 13 + 13 * 13 * 13 + 13 * 13 * 13 * 13);
         assert!(legal > 0, "{text}");
     }
-}
-
-/// The strategies of written turns come upon every code, else the tests above prove little.
-#[test]
-fn the_strategies_come_upon_every_code() {
-    use proptest::strategy::ValueTree;
-    use proptest::test_runner::TestRunner;
-    let mut runner = TestRunner::deterministic();
-    let mut seen = BTreeSet::new();
-    let (mut over, mut legal) = (0, 0);
-    for _ in 0..3000 {
-        let position = strategy::position()
-            .new_tree(&mut runner)
-            .unwrap()
-            .current();
-        over += usize::from(position.is_over());
-        for _ in 0..12 {
-            let tree = strategy::written_move(&position)
-                .new_tree(&mut runner)
-                .unwrap();
-            match position.check(&tree.current()) {
-                Ok(_) => legal += 1,
-                Err(error) => {
-                    seen.insert(error.code());
-                }
-            }
-        }
-    }
-    let missing: Vec<_> = halma_star::IllegalMove::CODES
-        .iter()
-        .filter(|code| !seen.contains(**code))
-        .collect();
-    assert!(missing.is_empty(), "not seen: {missing:?}");
-    assert!(
-        over > 20 && legal > 1000,
-        "{over} positions over, {legal} legal turns"
-    );
-}
-
-/// Games and builders are plain values.
-#[test]
-fn values_can_be_sent_to_other_threads() {
-    const fn is_plain<T: Clone + Send + Sync + 'static>() {}
-    is_plain::<Game>();
-    is_plain::<PositionBuilder>();
-    is_plain::<halma_star::Chains>();
 }
