@@ -73,16 +73,18 @@ pub fn built_position() -> impl Strategy<Value = Position> {
             Just(cells.clone()).prop_shuffle(),
             [0..=most, 0..=most],
             select(&Color::ALL[..]),
-            prop::option::of((select(cells), select(&COUNTS[..]))),
+            prop::option::of((select(cells), select(&COUNTS[..]), any::<bool>())),
         );
         plan.prop_map(move |(heights, cells, pieces, turn, reversion)| {
             let mut state = State::flat(side, rules);
             set_pieces(&mut state, &cells, pieces);
             set_tiles(&mut state, &cells, &heights);
             state.set_turn(state.winner().map_or(turn, |won| !won.winner));
-            if let (true, Some((space, (white, black)))) = (rules.reversions, reversion) {
+            if let (true, Some((space, (white, black), aim))) = (rules.reversions, reversion) {
+                // A piece that can be captured where the last tile move counts is the rarest case.
+                let rare = state.threatened().first().filter(|_| aim);
                 state.set_reversion(Some(Reversion {
-                    space,
+                    space: rare.unwrap_or(space),
                     white,
                     black,
                 }));

@@ -272,6 +272,28 @@ fn a_third_reversion_in_a_row_is_illegal() {
     assert_eq!(code(&original, "Pd2c2 Te1d6"), "legal");
 }
 
+/// The other side has moved a piece to where its tile move counts, and the piece is captured.
+#[test]
+fn a_third_reversion_is_illegal_under_a_captured_piece_too() {
+    let white = position("bbb1/11111/111111/111b111/11ww11/11111/ww11 w d4:2,2");
+    assert_eq!(code(&white, "Cd4 Td5d4"), "third-reversion");
+    assert_eq!(code(&white, "Cd4 Td5d6"), "legal");
+    let black = position("bb11/11111/11bb11/111w111/111111/11111/www1 b d4:2,2");
+    assert_eq!(code(&black, "Cd4 Td4d5"), "third-reversion");
+    assert_eq!(code(&black, "Cd4 Td6d5"), "legal");
+    for position in [white, black] {
+        let (sequences, moves) = (position.sequences(), position.moves());
+        assert!(
+            sequences
+                .iter()
+                .chain(&moves)
+                .all(|&mv| position.is_legal(mv))
+        );
+        assert_eq!(position.sequence_count(), sequences.len() as u64);
+        assert_eq!(position.move_count(), moves.len() as u64);
+    }
+}
+
 /// Both sides have a piece to move to and fro, and quarrel about the tile on d4.
 #[test]
 fn reversions_are_counted_in_a_row() {
