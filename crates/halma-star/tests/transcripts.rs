@@ -195,3 +195,10 @@ fn a_game_without_turns_is_written_and_read() {
     );
     assert_eq!(one(&written.to_string()), written);
 }
+
+#[test]
+fn a_single_seat_has_a_round_for_each_turn() {
+    let text = "[Size \"1\"] [Seats \"a\"] [Rules \"default\"]\n1. e1-d2 2. d2-c2";
+    assert_eq!(one(text).to_string(), text);
+    assert!(all("[Size \"1\"] [Seats \"a\"] 1. e1-d2 d2-c2")[0].is_err());
+}
