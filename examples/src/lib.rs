@@ -30,7 +30,14 @@ pub fn conclude(result: Result<ExitCode>) -> ExitCode {
     if error.downcast_ref().is_some_and(is_broken_pipe) {
         return ExitCode::SUCCESS;
     }
-    note(format_args!("error: {error:#}"));
+    let mut message = "error".to_owned();
+    for cause in error.chain().map(ToString::to_string) {
+        // Some errors tell their cause themselves.
+        if !message.ends_with(&cause) {
+            message += &format!(": {cause}");
+        }
+    }
+    note(message);
     ExitCode::from(UNUSABLE)
 }
 

@@ -135,6 +135,14 @@ fn bad_positions_are_refused() {
     );
     refused(&["halma", "--position", "a/4/3/4"], &["a/4/3/4"]);
     refused(&["halma", "--position", "a/4/3/4/d ad e -"], &["e"]);
+
+    let twice_told = run("moves", &["halma", "--position", "a/4/3/4/d adb a -"]);
+    assert_eq!(
+        twice_told.err.matches("clockwise").count(),
+        1,
+        "{}",
+        twice_told.err
+    );
 }
 
 #[test]
