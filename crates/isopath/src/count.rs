@@ -8,6 +8,20 @@ use crate::Color;
 use crate::movegen::{Turn, Wanted};
 use hexgrid::CellSet64;
 
+/// The steps of all pieces to spaces that have the right height, and those that a tile makes right.
+#[derive(Default)]
+struct Steps {
+    all: u64,
+    /// To the enemy's home row.
+    winning: u64,
+    /// To the mover's own home row.
+    homeward: u64,
+    /// Not to the enemy's home row, by pieces that stand off their own.
+    quiet_from_abroad: u64,
+    /// To spaces where one tile move makes the height right.
+    made: u64,
+}
+
 impl Turn<'_> {
     /// How many moves [`Turn::visit`] hands out.
     pub(crate) fn count(&self, wanted: Wanted) -> u64 {
@@ -23,41 +37,51 @@ impl Turn<'_> {
         let pairs = size(sources) * size(targets) - size(sources & targets);
         let (per_left, per_made) = (size(made), size(left));
 
-        let quiet = self.right - self.enemy_home;
-        let steps = self.steps(self.own, self.right);
-        let quiet_steps = self.steps(self.own, quiet);
+        let steps = self.steps(self.ones & made);
+        let quiet = steps.all - steps.winning;
         let captures = size(self.captures);
 
         // Tile moves with a step after them: the step must not go where the tile is dug or built,
         // unless that makes the height right.
-        let mut count = steps * pairs - self.steps(self.own, self.right & left) * per_left
-            + self.steps(self.own, self.ones & made) * per_made.saturating_sub(1);
+        let mut count = steps.all * pairs - (steps.all - steps.homeward) * per_left
+            + steps.made * per_made.saturating_sub(1);
         // Steps with a tile move on the space they left, and steps that win.
-        count += self.steps(self.own - self.own_home, quiet) * per_left;
-        count += steps - quiet_steps;
+        count += steps.quiet_from_abroad * per_left + steps.winning;
+        if wanted == Wanted::Sequences {
+            // Steps with any other tile move after them.
+            count += quiet * pairs - (quiet - steps.homeward) * per_left;
+        }
+        if captures == 0 {
+            return count;
+        }
         count += pairs * captures;
         if self.last {
-            count += captures + captures * quiet_steps;
-        } else {
-            let freed = self.captures - self.own_home - self.barred;
-            count += captures * steps + size(freed) * per_made;
+            return count + captures + captures * quiet;
         }
+        let freed = self.captures - self.own_home - self.barred;
+        count += captures * steps.all + size(freed) * per_made;
         if wanted == Wanted::Sequences {
             // The same parts the other way round.
-            count += quiet_steps * pairs - self.steps(self.own, quiet & left) * per_left;
-            if !self.last {
-                count += pairs * captures + quiet_steps * captures;
-            }
+            count += pairs * captures + quiet * captures;
         }
         count
     }
 
-    /// How many steps lead from one of `pieces` to one of `cells`.
-    fn steps(&self, pieces: CellSet64, cells: CellSet64) -> u64 {
-        pieces
-            .iter()
-            .map(|piece| size(self.adjacent(piece) & cells))
-            .sum()
+    fn steps(&self, made: CellSet64) -> Steps {
+        let mut steps = Steps::default();
+        for piece in self.own {
+            let near = self.adjacent(piece);
+            let right = near & self.right;
+            let (all, winning) = (size(right), size(right & self.enemy_home));
+            steps.all += all;
+            steps.winning += winning;
+            steps.homeward += size(right & self.own_home);
+            steps.made += size(near & made);
+            if !self.own_home.contains(piece) {
+                steps.quiet_from_abroad += all - winning;
+            }
+        }
+        steps
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::moves::{Move, Part};
 use crate::{PartKind, Side};
 use core::iter::FusedIterator;
+use core::ops::ControlFlow;
 use hexgrid::{Cell, CellSet64};
 
 /// A group of moves that share all but one part; the other part takes every value out of one or
@@ -85,6 +86,23 @@ impl MoveSet {
             Parts::Tiles { .. } => PartKind::Tile,
             Parts::Piece { .. } => PartKind::Piece,
             Parts::Captures(_) => PartKind::Capture,
+        }
+    }
+
+    /// Calls `visit` with each move until it breaks: quicker than the iterator.
+    pub fn visit<B>(self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self.parts {
+            Parts::Tiles { from, to } => {
+                for sources in [from - to, from & to] {
+                    for from in sources {
+                        for to in to - CellSet64::of(from) {
+                            visit(self.complete(Part::Tile { from, to }))?;
+                        }
+                    }
+                }
+                ControlFlow::Continue(())
+            }
+            parts => parts.iter().try_for_each(|part| visit(self.complete(part))),
         }
     }
 
@@ -271,6 +289,18 @@ mod tests {
                 let listed: Vec<Part> = parts.iter().collect();
                 assert_eq!(listed.len(), parts.len());
                 assert_eq!(parts.iter().size_hint(), (listed.len(), Some(listed.len())));
+                let set = MoveSet {
+                    side: Side::Five,
+                    before: None,
+                    parts,
+                    after: None,
+                };
+                let mut visited = Vec::new();
+                let _ = set.visit(|mv| {
+                    visited.push(mv.first());
+                    ControlFlow::<()>::Continue(())
+                });
+                assert_eq!(visited, listed);
                 for (rank, &part) in listed.iter().enumerate() {
                     assert_eq!(parts.nth(rank), Some(part));
                     assert!(parts.contains(part));

@@ -63,7 +63,7 @@ pub(crate) struct Turn<'a> {
 impl<'a> Turn<'a> {
     /// `None` when the game is won already.
     pub(crate) fn begin(state: &'a State) -> Option<Self> {
-        if state.winner().is_some() {
+        if state.is_won() {
             return None;
         }
         let mover = state.turn();

@@ -187,7 +187,7 @@ impl Position {
 
     /// Calls `visit` with each distinct move, until it breaks.
     pub fn visit_moves<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.visit_move_sets(|set| set.into_iter().try_for_each(&mut visit))
+        self.visit_move_sets(|set| set.visit(&mut visit))
     }
 
     /// Calls `visit` with each legal sequence, until it breaks.
@@ -195,7 +195,7 @@ impl Position {
         &self,
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.visit_sequence_sets(|set| set.into_iter().try_for_each(&mut visit))
+        self.visit_sequence_sets(|set| set.visit(&mut visit))
     }
 
     /// Calls `visit` with the distinct moves in sets, until it breaks. Each move is in one set.
@@ -295,26 +295,24 @@ impl Position {
     /// Plays a move that is known to be legal here, as the generator's moves are. A move that is
     /// not gives a wrong position, and nothing worse; a move for another size of board changes
     /// nothing.
+    #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {
         if mv.side() != self.side() {
             return;
         }
-        let color = self.turn();
         let mut tile = None;
-        let mut play = |part| {
+        for part in [Some(mv.first()), mv.second()] {
+            let Some(part) = part else { break };
             if let Part::Tile { from, to } = part {
-                tile = Some(State::counts_at(color, from, to));
+                tile = Some(State::counts_at(self.turn(), from, to));
             }
             self.state.apply(part);
-        };
-        play(mv.first());
-        if let Some(second) = mv.second() {
-            play(second);
         }
         self.state.end_turn(tile);
     }
 
     /// The position after a move that is known to be legal here; see [`Position::play_unchecked`].
+    #[inline]
     #[must_use]
     pub fn after(mut self, mv: Move) -> Self {
         self.play_unchecked(mv);

@@ -101,8 +101,13 @@ impl State {
 
     /// The enemy pieces that the side to move may capture if the turn begins here.
     pub(crate) fn threatened(&self) -> CellSet64 {
-        let enemies = self.pieces(!self.turn).iter();
-        enemies.filter(|&enemy| self.threats(enemy) >= 2).collect()
+        let (mut once, mut twice) = (CellSet64::EMPTY, CellSet64::EMPTY);
+        for piece in self.pieces(self.turn) {
+            let near = self.geometry().board.adjacent(piece);
+            twice |= once & near;
+            once |= near;
+        }
+        twice & self.pieces(!self.turn)
     }
 
     /// How many pieces of the side to move are adjacent to `cell`.
@@ -125,13 +130,19 @@ impl State {
             .or_else(|| last_capture().map(by(WinReason::LastCapture)))
     }
 
+    /// Whether [`State::winner`] has one.
+    pub(crate) fn is_won(&self) -> bool {
+        let [white, black] = self.pieces;
+        let home = |color| self.geometry().home(color);
+        let arrived = (white & home(Color::Black)) | (black & home(Color::White));
+        white.is_empty() || black.is_empty() || !arrived.is_empty()
+    }
+
     /// Moves, digs, builds or captures for the side to move; nothing is checked.
+    #[inline]
     pub(crate) fn apply(&mut self, part: Part) {
         match part {
-            Part::Tile { from, to } => {
-                self.dig(from);
-                self.build(to);
-            }
+            Part::Tile { from, to } => self.move_tile(from, to),
             Part::Piece { from, to } => {
                 self.toggle_piece(self.turn, from);
                 self.toggle_piece(self.turn, to);
@@ -149,6 +160,7 @@ impl State {
     }
 
     /// Hands the turn over. `tile` is where the turn's tile move counts, if it had one.
+    #[inline]
     pub(crate) fn end_turn(&mut self, tile: Option<Cell>) {
         let next = tile
             .filter(|_| self.rules.reversions)
@@ -184,29 +196,23 @@ impl State {
         self.hash ^= zobrist::height(space.height(), cell);
     }
 
+    #[inline]
     fn toggle_piece(&mut self, color: Color, cell: Cell) {
         let pieces = &mut self.pieces[color.index()];
-        *pieces ^= CellSet64::of(cell);
+        *pieces ^= single(cell);
         self.hash ^= zobrist::piece(color, cell);
     }
 
-    /// Takes a tile away. Branches on the height would be mispredicted half of the time.
-    fn dig(&mut self, cell: Cell) {
-        self.hash ^= zobrist::height_if(self.twos.contains(cell), Height::Two, cell);
-        self.twos -= CellSet64::of(cell);
-        self.toggle_one(cell);
-    }
-
-    /// Adds a tile.
-    fn build(&mut self, cell: Cell) {
-        self.hash ^= zobrist::height_if(self.ones.contains(cell), Height::Two, cell);
-        self.twos |= self.ones & CellSet64::of(cell);
-        self.toggle_one(cell);
-    }
-
-    fn toggle_one(&mut self, cell: Cell) {
-        self.hash ^= zobrist::height(Height::One, cell);
-        self.ones ^= CellSet64::of(cell);
+    /// Takes a tile from one space to another. Branches on the heights would be mispredicted half
+    /// of the time.
+    #[inline]
+    fn move_tile(&mut self, from: Cell, to: Cell) {
+        let (source, target) = (single(from), single(to));
+        let (lowered, raised) = (self.twos & source, self.ones & target);
+        self.hash ^= zobrist::tile(!lowered.is_empty(), from);
+        self.hash ^= zobrist::tile(!raised.is_empty(), to);
+        self.twos ^= lowered | raised;
+        self.ones ^= source | target;
     }
 
     /// The hash from scratch.
@@ -225,4 +231,10 @@ impl State {
         }
         hash
     }
+}
+
+/// The set of one space. Unlike `CellSet64::of` it need not ask whether the cell fits: every space
+/// of a hexagon does.
+fn single(cell: Cell) -> CellSet64 {
+    CellSet64::from_bits(1 << (cell.index() & 63))
 }

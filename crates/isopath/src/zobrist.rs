@@ -8,8 +8,11 @@ use hexgrid::Cell;
 struct Keys {
     pieces: [[u64; 64]; 2],
     heights: [[u64; 64]; 2],
+    /// For the first and the second tile, the keys of the heights without and with it.
+    tiles: [[u64; 64]; 2],
     reversion_space: [u64; 64],
-    reversion_counts: [[u64; 3]; 2],
+    /// By color and count; there is no count of 3, which only fills the row.
+    reversion_counts: [[u64; 4]; 2],
     sides: [u64; 4],
     black_to_move: u64,
     no_reversions: u64,
@@ -22,8 +25,9 @@ static KEYS: Keys = {
     let mut keys = Keys {
         pieces: [[0; 64]; 2],
         heights: [[0; 64]; 2],
+        tiles: [[0; 64]; 2],
         reversion_space: [0; 64],
-        reversion_counts: [[0; 3]; 2],
+        reversion_counts: [[0; 4]; 2],
         sides: [flat[326], flat[327], flat[328], flat[329]],
         black_to_move: flat[330],
         no_reversions: flat[331],
@@ -34,6 +38,8 @@ static KEYS: Keys = {
         keys.pieces[1][cell] = flat[64 + cell];
         keys.heights[0][cell] = flat[128 + cell];
         keys.heights[1][cell] = flat[192 + cell];
+        keys.tiles[0][cell] = keys.heights[0][cell];
+        keys.tiles[1][cell] = keys.heights[0][cell] ^ keys.heights[1][cell];
         keys.reversion_space[cell] = flat[256 + cell];
         cell += 1;
     }
@@ -60,19 +66,28 @@ pub(crate) fn height(height: Height, cell: Cell) -> u64 {
     }
 }
 
-/// The key of a height if a condition holds, without a branch.
-pub(crate) fn height_if(holds: bool, height: Height, cell: Cell) -> u64 {
-    u64::from(holds) * self::height(height, cell)
+/// What changes when a tile comes to `cell` or goes: between one and two of them if `second`, else
+/// between none and one.
+#[inline]
+pub(crate) fn tile(second: bool, cell: Cell) -> u64 {
+    KEYS.tiles[usize::from(second)][cell.index() & 63]
 }
 
 /// The reversion state; none has no key.
+#[inline]
 pub(crate) fn reversion(reversion: Option<Reversion>) -> u64 {
-    reversion.map_or(0, |reversion| {
-        let [white, black] = Color::ALL.map(|color| usize::from(reversion.count(color).min(2)));
-        KEYS.reversion_space[reversion.space.index() & 63]
-            ^ KEYS.reversion_counts[0][white]
-            ^ KEYS.reversion_counts[1][black]
-    })
+    let Some(Reversion {
+        space,
+        white,
+        black,
+    }) = reversion
+    else {
+        return 0;
+    };
+    let [white, black] = [white, black].map(|count| usize::from(count & 3));
+    KEYS.reversion_space[space.index() & 63]
+        ^ KEYS.reversion_counts[0][white]
+        ^ KEYS.reversion_counts[1][black]
 }
 
 /// The side to move.
