@@ -93,6 +93,27 @@ impl<'a> Generator<'a> {
         visited.break_value().flatten()
     }
 
+    pub(crate) fn pick_move(&self, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
+        let mut sets = SmallVec::<[MoveSet; 10]>::new();
+        let mut count = 0;
+        let _ = self.visit_move_sets(|set| {
+            count += set.len() as u64;
+            sets.push(set);
+            ControlFlow::<()>::Continue(())
+        });
+        if count == 0 {
+            return None;
+        }
+        let mut left = choose(count);
+        for set in sets {
+            match left.checked_sub(set.len() as u64) {
+                Some(rest) => left = rest,
+                None => return set.nth(left as usize),
+            }
+        }
+        None
+    }
+
     /// The hops of the pieces of `seat`.
     pub(crate) fn jumps(&self, seat: Seat) -> Jumps<&'a Surroundings> {
         Jumps::with(self.position, seat, self.around, self.occupied)
@@ -186,6 +207,23 @@ impl Position {
     pub fn nth_move(&self, index: u64) -> Option<Move> {
         let around = self.surroundings();
         Generator::new(self, &around).nth_move(index)
+    }
+
+    /// The move whose number in the order of [`Position::moves`] is what `choose` returns when it
+    /// is told how many there are, at least one; `None` when there is none, or not so many.
+    ///
+    /// A random choice makes a uniformly random move, for little more than counting them.
+    ///
+    /// ```
+    /// use halma_star::Position;
+    ///
+    /// let start = Position::default();
+    /// let last = start.pick_move(|count| count - 1);
+    /// assert_eq!(last, start.moves().last().copied());
+    /// ```
+    pub fn pick_move(&self, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
+        let around = self.surroundings();
+        Generator::new(self, &around).pick_move(choose)
     }
 
     /// Where the piece on `origin` can end a turn, as far as its own seat's access and leave rules

@@ -126,6 +126,11 @@ impl Search {
         self.generator().nth_move(index)
     }
 
+    /// As [`Position::pick_move`].
+    pub fn pick_move(&self, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
+        self.generator().pick_move(choose)
+    }
+
     /// The moves of each piece of `seat`, were it to move, with what they depend on; the
     /// anti-blocking rule is not applied.
     ///

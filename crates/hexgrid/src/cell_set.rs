@@ -174,13 +174,20 @@ impl<W: Word> CellSet<W> {
     /// The member of the lowest index.
     #[must_use]
     pub fn first(self) -> Option<Cell> {
-        Cell::new(self.0.lowest() as usize).filter(|_| !self.is_empty())
+        if self.is_empty() {
+            return None;
+        }
+        Some(Cell::at(self.0.lowest() as usize))
     }
 
     /// The member with exactly `rank` members below it; linear in `rank`.
     #[must_use]
     pub fn nth(self, rank: usize) -> Option<Cell> {
-        self.iter().nth(rank)
+        let mut left = self.0;
+        for _ in 0..rank.min(W::BITS as usize) {
+            left = left.without_lowest();
+        }
+        Self(left).first()
     }
 
     /// The members in the order of their indices.

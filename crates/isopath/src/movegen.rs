@@ -22,7 +22,7 @@
 //! space that the first part freed, and a piece that moves before the last capture.
 
 use crate::move_set::{MoveSet, Parts};
-use crate::moves::Part;
+use crate::moves::{Move, Part};
 use crate::state::State;
 use crate::{Color, Height};
 use core::ops::ControlFlow;
@@ -62,6 +62,7 @@ pub(crate) struct Turn<'a> {
 
 impl<'a> Turn<'a> {
     /// `None` when the game is won already.
+    #[inline]
     pub(crate) fn begin(state: &'a State) -> Option<Self> {
         if state.is_won() {
             return None;
@@ -74,7 +75,9 @@ impl<'a> Turn<'a> {
             _ => CellSet64::EMPTY,
         };
         let empty = state.empty();
-        let [zeros, ones, twos] = Height::ALL.map(|height| empty & state.at_height(height));
+        let ones = empty & state.at_height(Height::One);
+        let twos = empty & state.at_height(Height::Two);
+        let zeros = empty - ones - twos;
         let mut sources = (ones | twos) - own_home;
         let mut targets = (zeros | ones) - own_home;
         let right = match mover {
@@ -132,6 +135,18 @@ impl<'a> Turn<'a> {
             self.visit_capture(wanted, cell, &mut emit)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// The move with `rank` moves before it.
+    pub(crate) fn nth(&self, wanted: Wanted, mut rank: u64) -> Option<Move> {
+        let found = self.visit(wanted, |set| {
+            match rank.checked_sub(set.len() as u64) {
+                Some(rest) => rank = rest,
+                None => return ControlFlow::Break(set.nth(rank as usize)),
+            }
+            ControlFlow::Continue(())
+        });
+        found.break_value().flatten()
     }
 
     /// All but the captures that come first, and the tiles before a capture.

@@ -228,6 +228,36 @@ impl Position {
         self.nth(Wanted::Sequences, rank)
     }
 
+    /// The distinct move whose place in the list is what `choose` returns when it is told how many
+    /// there are, at least one; `None` when there is none, or not so many.
+    ///
+    /// A random choice makes a uniformly random move, and nothing is listed.
+    ///
+    /// ```
+    /// use isopath::Position;
+    ///
+    /// let start = Position::default();
+    /// let last = start.pick_move(|count| count - 1);
+    /// assert_eq!(last, start.moves().last().copied());
+    /// ```
+    pub fn pick_move(&self, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
+        self.pick(Wanted::Distinct, choose)
+    }
+
+    /// As [`Position::pick_move`], among the legal sequences.
+    pub fn pick_sequence(&self, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
+        self.pick(Wanted::Sequences, choose)
+    }
+
+    fn pick(&self, wanted: Wanted, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
+        let turn = Turn::begin(&self.state)?;
+        let count = turn.count(wanted);
+        if count == 0 {
+            return None;
+        }
+        turn.nth(wanted, choose(count))
+    }
+
     fn visit<B>(
         &self,
         wanted: Wanted,
@@ -249,15 +279,8 @@ impl Position {
         Turn::begin(&self.state).map_or(0, |turn| turn.count(wanted))
     }
 
-    fn nth(&self, wanted: Wanted, mut rank: u64) -> Option<Move> {
-        let found = self.visit(wanted, |set| {
-            match rank.checked_sub(set.len() as u64) {
-                Some(rest) => rank = rest,
-                None => return ControlFlow::Break(set.nth(rank as usize)),
-            }
-            ControlFlow::Continue(())
-        });
-        found.break_value().flatten()
+    fn nth(&self, wanted: Wanted, rank: u64) -> Option<Move> {
+        Turn::begin(&self.state)?.nth(wanted, rank)
     }
 
     /// Whether a move is legal here.

@@ -100,6 +100,7 @@ impl State {
     }
 
     /// The enemy pieces that the side to move may capture if the turn begins here.
+    #[inline]
     pub(crate) fn threatened(&self) -> CellSet64 {
         let (mut once, mut twice) = (CellSet64::EMPTY, CellSet64::EMPTY);
         for piece in self.pieces(self.turn) {
@@ -131,6 +132,7 @@ impl State {
     }
 
     /// Whether [`State::winner`] has one.
+    #[inline]
     pub(crate) fn is_won(&self) -> bool {
         let [white, black] = self.pieces;
         let home = |color| self.geometry().home(color);
