@@ -13,15 +13,20 @@ pub(crate) struct Bounds {
     pub(crate) ending: CellSet128,
     /// What a piece can't leave; empty when it may go where it likes.
     pub(crate) keep: CellSet128,
-    /// Whether there is no limit at all.
-    pub(crate) is_open: bool,
+    /// One byte a cell: 1 where no hop may land.
+    pub(crate) closed: &'static [u8; Cell::LIMIT],
+    /// One byte a cell: the directions in which no step may end.
+    pub(crate) closed_steps: &'static [u8; Cell::LIMIT],
+    /// Whether every landing may end a turn and go on in every direction.
+    pub(crate) is_plain: bool,
 }
 
 impl Bounds {
     pub(crate) fn new(position: &Position, seat: Seat) -> Self {
         let star = position.size().geometry();
+        let access = position.rules().access;
         let own = star.cells - star.foreign(seat);
-        let (landing, ending) = match position.rules().access {
+        let (landing, ending) = match access {
             Access::Open => (star.cells, star.cells),
             Access::Transit => (star.cells, own),
             Access::Restricted => (own, own),
@@ -30,11 +35,14 @@ impl Bounds {
             Leave::Yes => CellSet128::EMPTY,
             Leave::No => position.destination(seat),
         };
+        let limited = |is_limited: bool| is_limited.then_some(seat);
         Self {
             landing,
             ending,
             keep,
-            is_open: position.rules().access == Access::Open && keep.is_empty(),
+            closed: star.closed(limited(access == Access::Restricted)),
+            closed_steps: star.closed_steps(limited(access != Access::Open)),
+            is_plain: access != Access::Transit && keep.is_empty(),
         }
     }
 

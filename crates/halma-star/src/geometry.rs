@@ -40,6 +40,10 @@ pub(crate) struct Geometry {
     /// The cells that decide which steps and jumps there are from a cell: its neighbours and those
     /// right behind them.
     around: [CellSet128; Cell::LIMIT],
+    /// For each seat, and for none: 1 for the cells that are foreign to it.
+    closed: [[u8; Cell::LIMIT]; 7],
+    /// For each seat, and for none: the directions in which the neighbour is foreign to it.
+    closed_steps: [[u8; Cell::LIMIT]; 7],
     /// The seat whose destination is the point of a cell; `None` for the central hexagon.
     fillers: [Option<Seat>; Cell::LIMIT],
     /// The parities of both coordinates: a jump keeps them, a step does not.
@@ -101,6 +105,23 @@ impl Geometry {
         self.classes[one.index()] == self.classes[other.index()]
     }
 
+    /// One byte a cell: 1 for what is foreign to `seat`, nowhere if there is no seat.
+    pub(crate) const fn closed(&self, seat: Option<Seat>) -> &[u8; Cell::LIMIT] {
+        match seat {
+            Some(seat) => &self.closed[seat.index()],
+            None => &self.closed[6],
+        }
+    }
+
+    /// One byte a cell: the directions in which the neighbour is foreign to `seat`, none if there
+    /// is no seat.
+    pub(crate) const fn closed_steps(&self, seat: Option<Seat>) -> &[u8; Cell::LIMIT] {
+        match seat {
+            Some(seat) => &self.closed_steps[seat.index()],
+            None => &self.closed_steps[6],
+        }
+    }
+
     const fn make(size: u8) -> Self {
         let board = match Shape::star(size) {
             Ok(shape) => match Board::<u128>::unlinked(shape) {
@@ -119,6 +140,8 @@ impl Geometry {
             edges: [0; Cell::LIMIT],
             room: [0; Cell::LIMIT],
             around: [CellSet128::EMPTY; Cell::LIMIT],
+            closed: [[0; Cell::LIMIT]; 7],
+            closed_steps: [[0; Cell::LIMIT]; 7],
             fillers: [None; Cell::LIMIT],
             classes: [0; Cell::LIMIT],
         };
@@ -129,7 +152,25 @@ impl Geometry {
             }
             index += 1;
         }
+        star.close_steps();
         star
+    }
+
+    const fn close_steps(&mut self) {
+        let mut cell = 0;
+        while cell < self.board.len() {
+            let mut direction = 0;
+            while direction < 6 {
+                let neighbour = self.neighbours[cell][direction].index();
+                let mut seat = 0;
+                while seat < 6 {
+                    self.closed_steps[seat][cell] |= self.closed[seat][neighbour] << direction;
+                    seat += 1;
+                }
+                direction += 1;
+            }
+            cell += 1;
+        }
     }
 
     const fn enter(&mut self, cell: Cell) {
@@ -175,6 +216,7 @@ impl Geometry {
                 while seat < 6 {
                     if seat != point && (seat + 3) % 6 != point {
                         self.foreign[seat] = self.foreign[seat].union(one);
+                        self.closed[seat][cell.index()] = 1;
                     }
                     seat += 1;
                 }
@@ -221,6 +263,20 @@ mod tests {
                         landing.unwrap_or(OFF)
                     );
                 }
+                for seat in Seat::ALL {
+                    let is_foreign = |cell: Cell| u8::from(star.foreign(seat).contains(cell));
+                    assert_eq!(star.closed(Some(seat))[cell.index()], is_foreign(cell));
+                    let steps = Direction::ALL.map(|direction| {
+                        let next = star.board.neighbour(cell, direction);
+                        next.map_or(0, is_foreign) << direction.index()
+                    });
+                    let steps = steps.into_iter().fold(0, |all, bit| all | bit);
+                    assert_eq!(star.closed_steps(Some(seat))[cell.index()], steps);
+                }
+                assert_eq!(
+                    star.closed(None)[cell.index()] | star.closed_steps(None)[cell.index()],
+                    0
+                );
                 let fills = |&seat: &Seat| star.tip(seat.destination(), 0).contains(cell);
                 assert_eq!(star.seat_to_fill(cell), Seat::ALL.into_iter().find(fills));
             }

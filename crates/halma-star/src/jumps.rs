@@ -28,7 +28,7 @@ static FREE: [u8; 64] = {
 pub(crate) struct Jumps<A> {
     around: A,
     occupied: CellSet128,
-    bounds: Bounds,
+    pub(crate) bounds: Bounds,
     star: &'static Geometry,
     size: Size,
 }
@@ -77,13 +77,11 @@ impl<A: Borrow<Surroundings>> Jumps<A> {
         (set, support)
     }
 
-    #[inline]
     fn noted_set(&self, origin: Cell, note: impl FnMut(Cell)) -> Option<MoveSet> {
         let steps = self.steps(origin);
-        let (landings, len) = if self.bounds.is_open {
+        let (landings, len) = if self.bounds.is_plain {
             let (jumps, count) = self.flood::<false>(origin, CellSet128::EMPTY, note);
-            let taken = self.around.borrow().taken(origin);
-            (steps | jumps, count + FREE[taken as usize % FREE.len()])
+            (steps | jumps, count + self.plain_step_count(origin))
         } else {
             let (jumps, _) = self.flood::<true>(origin, CellSet128::EMPTY, note);
             let landings = steps | (jumps & self.bounds.ending);
@@ -92,25 +90,35 @@ impl<A: Borrow<Surroundings>> Jumps<A> {
         MoveSet::of(self.size, origin, landings, len)
     }
 
+    /// How many steps there are, if the bounds are plain.
+    pub(crate) fn plain_step_count(&self, origin: Cell) -> u8 {
+        let closed = self.bounds.closed_steps[origin.index()];
+        let taken = self.around().taken(origin) | closed;
+        FREE[taken as usize % FREE.len()]
+    }
+
     /// Where a step leads.
     pub(crate) fn steps(&self, origin: Cell) -> CellSet128 {
-        let near = self.star.board.adjacent(origin) - self.occupied;
-        if self.bounds.is_open {
+        let near = (self.star.board.adjacent(origin) - self.occupied) & self.bounds.ending;
+        if self.bounds.is_plain {
             return near;
         }
-        near & self.bounds.landings_from(origin) & self.bounds.ending
+        near & self.bounds.landings_from(origin)
     }
 
     /// Where one jump from `cell` leads, inside a chain or at its end.
     pub(crate) fn from(&self, cell: Cell) -> CellSet128 {
-        let mut landings = CellSet128::EMPTY;
-        let mut directions = self.around.borrow().jumps(cell);
-        while directions != 0 {
-            let direction = directions.trailing_zeros() as usize;
-            directions &= directions - 1;
-            landings |= SINGLES[self.star.landings(cell)[direction % 8].index()];
-        }
+        let landings = self.open_landings(cell).map(|next| SINGLES[next.index()]);
+        let landings = landings.fold(CellSet128::EMPTY, |all, single| all | single);
         landings & self.bounds.landings_from(cell)
+    }
+
+    /// The empty cells right behind a hurdle next to `cell`, wherever the bounds are.
+    pub(crate) fn open_landings(&self, cell: Cell) -> Landings<'_> {
+        Landings {
+            cells: self.star.landings(cell),
+            directions: self.around().jumps(cell),
+        }
     }
 
     /// What one or more jumps from `cell` reach without landing on `avoided`.
@@ -125,7 +133,7 @@ impl<A: Borrow<Surroundings>> Jumps<A> {
 
     /// What one or more jumps from `origin` reach without landing on `avoided`, and how many cells
     /// that are. `note` is told every cell that a jump is looked for from. Without `LIMITED`,
-    /// neither the bounds nor `avoided` are looked at.
+    /// neither `avoided` nor what must not be left is looked at.
     #[inline]
     fn flood<const LIMITED: bool>(
         &self,
@@ -133,30 +141,19 @@ impl<A: Borrow<Surroundings>> Jumps<A> {
         avoided: CellSet128,
         mut note: impl FnMut(Cell),
     ) -> (CellSet128, u8) {
-        let all = if LIMITED {
-            self.bounds.landing - avoided
-        } else {
-            self.star.cells
-        };
+        let (landing, keep) = (self.bounds.landing, self.bounds.keep);
+        let all = if LIMITED { landing - avoided } else { landing };
         let mut unseen = all;
         let mut frontier = CellSet128::EMPTY;
         let mut count = 0;
         let mut cell = origin;
         loop {
             note(cell);
-            let keep = self.bounds.keep;
-            let open = if LIMITED && keep.intersects(SINGLES[cell.index()]) {
-                keep
-            } else {
-                all
-            };
-            let landings = self.star.landings(cell);
-            let mut directions = self.around.borrow().jumps(cell);
-            while directions != 0 {
-                let direction = directions.trailing_zeros() as usize;
-                directions &= directions - 1;
-                let single = SINGLES[landings[direction % 8].index()];
-                if unseen.intersects(single) && (!LIMITED || open.intersects(single)) {
+            let is_kept = LIMITED && keep.intersects(SINGLES[cell.index()]);
+            let open = if is_kept { unseen & keep } else { unseen };
+            for next in self.open_landings(cell) {
+                let single = SINGLES[next.index()];
+                if open.intersects(single) {
                     unseen ^= single;
                     frontier ^= single;
                     count += 1;
@@ -167,5 +164,29 @@ impl<A: Borrow<Surroundings>> Jumps<A> {
             cell = next;
         }
         (all ^ unseen, count)
+    }
+
+    fn around(&self) -> &Surroundings {
+        self.around.borrow()
+    }
+}
+
+/// Where jumps from one cell land, direction by direction.
+pub(crate) struct Landings<'a> {
+    cells: &'a [Cell; 8],
+    directions: u8,
+}
+
+impl Iterator for Landings<'_> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        if self.directions == 0 {
+            return None;
+        }
+        let direction = self.directions.trailing_zeros() as usize;
+        self.directions &= self.directions - 1;
+        Some(self.cells[direction % 8])
     }
 }

@@ -4,6 +4,7 @@ mod bounds;
 mod builder;
 mod chains;
 mod check;
+mod components;
 mod error;
 mod game;
 mod geometry;

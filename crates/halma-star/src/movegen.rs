@@ -1,5 +1,6 @@
 //! The generator: all legal moves, as one set a piece.
 
+use crate::components::Components;
 use crate::jumps::Jumps;
 use crate::surroundings::Surroundings;
 use crate::{Block, Move, MoveSet, Position, Seat};
@@ -35,16 +36,15 @@ impl<'a> Generator<'a> {
         if position.has_ended_by_finishing() {
             return ControlFlow::Continue(());
         }
-        if position.rules().block == Block::On {
-            let duty = self.unblocking();
-            if !duty.is_empty() {
-                return duty.into_iter().try_for_each(visit);
-            }
+        let duty = self.unblocking();
+        if !duty.is_empty() {
+            return duty.into_iter().try_for_each(visit);
         }
         let mut found = false;
         let jumps = self.jumps(position.turn());
+        let mut components = Components::new(&jumps);
         for origin in position.pieces(position.turn()) {
-            if let Some(set) = jumps.set(origin) {
+            if let Some(set) = components.set(origin) {
                 found = true;
                 visit(set)?;
             }
@@ -137,26 +137,37 @@ impl<'a> Generator<'a> {
 
     /// The moves that take a blocking piece of the seat to move out of the destination it blocks;
     /// none when there is no such duty.
+    #[inline]
     pub(crate) fn unblocking(&self) -> SmallVec<[MoveSet; 10]> {
-        let position = self.position;
-        let mut duty = SmallVec::new();
-        if position.rules().block == Block::Off {
-            return duty;
+        match self.position.rules().block {
+            Block::On if self.blocked_by_mover().next().is_some() => self.unblocking_moves(),
+            _ => SmallVec::new(),
         }
+    }
+
+    /// The destinations that the mover has a blocking piece in.
+    fn blocked_by_mover(&self) -> impl Iterator<Item = CellSet128> + '_ {
+        let position = self.position;
         let mover = position.turn();
-        let jumps = self.jumps(mover);
-        for seat in position.seats().after(mover) {
+        position.seats().after(mover).filter_map(move |seat| {
             let destination = position.destination(seat);
             let own = position.pieces(seat);
             let is_blocked = seat != mover
-                && !position.finished().contains(seat)
                 && destination.is_subset(self.occupied)
+                && destination.intersects(position.pieces(mover))
                 && own.intersects(destination)
-                && !own.is_subset(destination);
-            if !is_blocked {
-                continue;
-            }
-            for origin in position.pieces(mover) & destination {
+                && !own.is_subset(destination)
+                && !position.finished().contains(seat);
+            is_blocked.then_some(destination)
+        })
+    }
+
+    fn unblocking_moves(&self) -> SmallVec<[MoveSet; 10]> {
+        let position = self.position;
+        let jumps = self.jumps(position.turn());
+        let mut duty = SmallVec::<[MoveSet; 10]>::new();
+        for destination in self.blocked_by_mover() {
+            for origin in position.pieces(position.turn()) & destination {
                 let out = (jumps.steps(origin) | jumps.ends(origin)) - destination;
                 duty.extend(MoveSet::of(position.size(), origin, out, out.len() as u8));
             }
