@@ -59,7 +59,7 @@ impl<'a> Generator<'a> {
         &self,
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.visit_move_sets(|set| set.into_iter().try_for_each(&mut visit))
+        self.visit_move_sets(|set| set.visit(&mut visit))
     }
 
     pub(crate) fn moves(&self) -> Vec<Move> {
@@ -81,35 +81,41 @@ impl<'a> Generator<'a> {
     }
 
     pub(crate) fn nth_move(&self, index: u64) -> Option<Move> {
-        let mut left = index;
-        let visited = self.visit_move_sets(|set| {
-            let len = set.len() as u64;
-            if left < len {
-                return ControlFlow::Break(set.nth(left as usize));
-            }
-            left -= len;
-            ControlFlow::Continue(())
-        });
-        visited.break_value().flatten()
+        self.pick_move(|_| index)
     }
 
     pub(crate) fn pick_move(&self, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
-        let mut sets = SmallVec::<[MoveSet; 10]>::new();
-        let mut count = 0;
-        let _ = self.visit_move_sets(|set| {
-            count += set.len() as u64;
-            sets.push(set);
-            ControlFlow::<()>::Continue(())
-        });
-        if count == 0 {
+        let position = self.position;
+        if position.has_ended_by_finishing() {
             return None;
         }
+        let duty = self.unblocking();
+        if !duty.is_empty() {
+            let count = duty.iter().map(|set| set.len() as u64).sum();
+            return nth_of(duty, choose(count));
+        }
+        let jumps = self.jumps(position.turn());
+        let mut components = Components::new(&jumps);
+        let pieces = position.pieces(position.turn());
+        let mut lens = [0u8; MOST_PIECES];
+        let mut count = 0;
+        for (origin, len) in pieces.iter().zip(&mut lens) {
+            *len = components.set(origin).map_or(0, |set| set.len() as u8);
+            count += u64::from(*len);
+        }
+        if count == 0 {
+            let pass = self
+                .someone_can_move()
+                .then(|| MoveSet::pass(position.size()))?;
+            return pass.nth(choose(1) as usize);
+        }
+        // What was explored is still there: to make the chosen set again costs little.
         let mut left = choose(count);
-        for set in sets {
-            match left.checked_sub(set.len() as u64) {
-                Some(rest) => left = rest,
-                None => return set.nth(left as usize),
+        for (origin, len) in pieces.iter().zip(lens.map(u64::from)) {
+            if left < len {
+                return components.set(origin)?.nth(left as usize);
             }
+            left -= len;
         }
         None
     }
@@ -138,7 +144,7 @@ impl<'a> Generator<'a> {
     /// The moves that take a blocking piece of the seat to move out of the destination it blocks;
     /// none when there is no such duty.
     #[inline]
-    pub(crate) fn unblocking(&self) -> SmallVec<[MoveSet; 10]> {
+    pub(crate) fn unblocking(&self) -> SmallVec<[MoveSet; MOST_PIECES]> {
         match self.position.rules().block {
             Block::On if self.blocked_by_mover().next().is_some() => self.unblocking_moves(),
             _ => SmallVec::new(),
@@ -162,7 +168,7 @@ impl<'a> Generator<'a> {
         })
     }
 
-    fn unblocking_moves(&self) -> SmallVec<[MoveSet; 10]> {
+    fn unblocking_moves(&self) -> SmallVec<[MoveSet; MOST_PIECES]> {
         let position = self.position;
         let jumps = self.jumps(position.turn());
         let mut duty = SmallVec::<[MoveSet; 10]>::new();
@@ -175,6 +181,21 @@ impl<'a> Generator<'a> {
         duty.sort_unstable_by_key(|set| set.origin());
         duty
     }
+}
+
+/// The pieces of a seat on the largest star.
+const MOST_PIECES: usize = 10;
+
+/// Move number `index` of all sets together.
+fn nth_of(sets: impl IntoIterator<Item = MoveSet>, index: u64) -> Option<Move> {
+    let mut left = index as usize;
+    for set in sets {
+        if left < set.len() {
+            return set.nth(left);
+        }
+        left -= set.len();
+    }
+    None
 }
 
 impl Position {
@@ -273,7 +294,7 @@ impl Position {
 
     /// The moves that take a blocking piece of the seat to move out of the destination it blocks;
     /// none when there is no such duty.
-    pub(crate) fn unblocking(&self) -> SmallVec<[MoveSet; 10]> {
+    pub(crate) fn unblocking(&self) -> SmallVec<[MoveSet; MOST_PIECES]> {
         Generator::new(self, &self.surroundings()).unblocking()
     }
 }

@@ -6,10 +6,24 @@
 
 use crate::Color;
 use crate::movegen::{Turn, Wanted};
-use hexgrid::CellSet64;
+use hexgrid::{Cell, CellSet64};
 
-/// The steps of all pieces to spaces that have the right height, and those that a tile makes right.
-#[derive(Default)]
+/// What the sizes of the products depend on, whatever the piece.
+pub(crate) struct Sizes {
+    /// All tile moves.
+    pairs: u64,
+    /// The tile moves that use one given space of those that pieces leave.
+    per_left: u64,
+    /// The tile moves that use one given space of those that a tile makes right.
+    per_made: u64,
+    captures: u64,
+    /// The spaces that one tile makes right.
+    made: CellSet64,
+}
+
+/// The steps of some pieces. The number of moves is linear in these, so that of all pieces comes
+/// from the sums.
+#[derive(Clone, Copy, Default)]
 struct Steps {
     all: u64,
     /// To the enemy's home row.
@@ -24,7 +38,32 @@ struct Steps {
 
 impl Turn<'_> {
     /// How many moves [`Turn::visit`] hands out.
+    #[inline]
     pub(crate) fn count(&self, wanted: Wanted) -> u64 {
+        let sizes = self.sizes();
+        let mut steps = Steps::default();
+        for piece in self.own {
+            let more = self.steps(&sizes, piece);
+            steps.all += more.all;
+            steps.winning += more.winning;
+            steps.homeward += more.homeward;
+            steps.quiet_from_abroad += more.quiet_from_abroad;
+            steps.made += more.made;
+        }
+        let count = self.step_count(wanted, &sizes, &steps);
+        if sizes.captures == 0 {
+            return count;
+        }
+        count + self.capture_count(wanted, &sizes, steps.all)
+    }
+
+    /// How many of them [`Turn::visit_piece`] hands out.
+    pub(crate) fn piece_count(&self, wanted: Wanted, sizes: &Sizes, piece: Cell) -> u64 {
+        self.step_count(wanted, sizes, &self.steps(sizes, piece))
+    }
+
+    #[inline(always)]
+    pub(crate) fn sizes(&self) -> Sizes {
         let (sources, targets) = (self.sources, self.targets);
         // White digs where its pieces leave and builds what they need; black the other way. So of
         // the two sets, one gains the spaces that pieces leave (and loses those they go to), the
@@ -33,58 +72,71 @@ impl Turn<'_> {
             Color::White => (sources, targets),
             Color::Black => (targets, sources),
         };
-        // All tile moves, and those that use one given space of either set.
-        let pairs = size(sources) * size(targets) - size(sources & targets);
         let (per_left, per_made) = (size(made), size(left));
+        Sizes {
+            pairs: per_left * per_made - size(sources & targets),
+            per_left,
+            per_made,
+            captures: if_any(self.captures),
+            made: self.ones & made,
+        }
+    }
 
-        let steps = self.steps(self.ones & made);
+    #[inline(always)]
+    fn steps(&self, sizes: &Sizes, piece: Cell) -> Steps {
+        let near = self.adjacent(piece);
+        let right = near & self.right;
+        let (all, winning) = (size(right), if_any(right & self.enemy_home));
+        let is_abroad = !self.own_home.contains(piece);
+        Steps {
+            all,
+            winning,
+            homeward: size(right & self.own_home),
+            quiet_from_abroad: if is_abroad { all - winning } else { 0 },
+            made: size(near & sizes.made),
+        }
+    }
+
+    /// The size of the sets without a capture before the step.
+    #[inline(always)]
+    fn step_count(&self, wanted: Wanted, sizes: &Sizes, steps: &Steps) -> u64 {
         let quiet = steps.all - steps.winning;
-        let captures = size(self.captures);
-
         // Tile moves with a step after them: the step must not go where the tile is dug or built,
         // unless that makes the height right.
-        let mut count = steps.all * pairs - (steps.all - steps.homeward) * per_left
-            + steps.made * per_made.saturating_sub(1);
+        let mut count = steps.all * sizes.pairs - (steps.all - steps.homeward) * sizes.per_left
+            + steps.made * sizes.per_made.saturating_sub(1);
         // Steps with a tile move on the space they left, and steps that win.
-        count += steps.quiet_from_abroad * per_left + steps.winning;
+        count += steps.quiet_from_abroad * sizes.per_left + steps.winning;
         if wanted == Wanted::Sequences {
             // Steps with any other tile move after them.
-            count += quiet * pairs - (quiet - steps.homeward) * per_left;
+            count += quiet * sizes.pairs - (quiet - steps.homeward) * sizes.per_left;
         }
-        if captures == 0 {
-            return count;
-        }
-        count += pairs * captures;
-        if self.last {
-            return count + captures + captures * quiet;
-        }
-        let freed = self.captures - self.own_home - self.barred;
-        count += captures * steps.all + size(freed) * per_made;
-        if wanted == Wanted::Sequences {
-            // The same parts the other way round.
-            count += pairs * captures + quiet * captures;
+        if wanted == Wanted::Sequences || self.last {
+            count += quiet * sizes.captures;
         }
         count
     }
 
-    fn steps(&self, made: CellSet64) -> Steps {
-        let mut steps = Steps::default();
-        for piece in self.own {
-            let near = self.adjacent(piece);
-            let right = near & self.right;
-            let (all, winning) = (size(right), size(right & self.enemy_home));
-            steps.all += all;
-            steps.winning += winning;
-            steps.homeward += size(right & self.own_home);
-            steps.made += size(near & made);
-            if !self.own_home.contains(piece) {
-                steps.quiet_from_abroad += all - winning;
-            }
+    /// The size of what [`Turn::visit_capture`] hands out for all captures together.
+    fn capture_count(&self, wanted: Wanted, sizes: &Sizes, steps: u64) -> u64 {
+        let before = sizes.pairs * sizes.captures;
+        if self.last {
+            return before + sizes.captures;
         }
-        steps
+        let freed = self.captures - self.own_home - self.barred;
+        let after = match wanted {
+            Wanted::Sequences => before,
+            Wanted::Distinct => 0,
+        };
+        before + after + size(freed) * sizes.per_made + sizes.captures * steps
     }
 }
 
 fn size(cells: CellSet64) -> u64 {
     cells.len() as u64
+}
+
+/// The size of a set that is mostly empty: to ask is quicker than to count.
+fn if_any(cells: CellSet64) -> u64 {
+    if cells.is_empty() { 0 } else { size(cells) }
 }

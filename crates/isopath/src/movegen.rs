@@ -62,7 +62,7 @@ pub(crate) struct Turn<'a> {
 
 impl<'a> Turn<'a> {
     /// `None` when the game is won already.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn begin(state: &'a State) -> Option<Self> {
         if state.is_won() {
             return None;
@@ -137,16 +137,41 @@ impl<'a> Turn<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The move with `rank` moves before it.
-    pub(crate) fn nth(&self, wanted: Wanted, mut rank: u64) -> Option<Move> {
-        let found = self.visit(wanted, |set| {
-            match rank.checked_sub(set.len() as u64) {
-                Some(rest) => rank = rest,
-                None => return ControlFlow::Break(set.nth(rank as usize)),
+    /// The move with `rank` moves before it. Only the sets of one piece are looked through.
+    pub(crate) fn nth(&self, wanted: Wanted, rank: u64) -> Option<Move> {
+        let sizes = self.sizes();
+        let mut left = rank;
+        let piece = self.own.iter().find(|&piece| {
+            let count = self.piece_count(wanted, &sizes, piece);
+            let is_here = left < count;
+            if !is_here {
+                left -= count;
             }
-            ControlFlow::Continue(())
+            is_here
         });
-        found.break_value().flatten()
+        let side = self.state.side();
+        let mut emit = |before, parts: Parts, after| {
+            let len = parts.len() as u64;
+            if len <= left {
+                left -= len;
+                return ControlFlow::Continue(());
+            }
+            let set = MoveSet {
+                side,
+                before,
+                parts,
+                after,
+            };
+            ControlFlow::Break(set.nth(left as usize))
+        };
+        let flow = match piece {
+            Some(piece) => self.visit_piece(wanted, piece, &mut emit),
+            None => {
+                let mut captures = self.captures.iter();
+                captures.try_for_each(|cell| self.visit_capture(wanted, cell, &mut emit))
+            }
+        };
+        flow.break_value().flatten()
     }
 
     /// All but the captures that come first, and the tiles before a capture.

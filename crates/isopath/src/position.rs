@@ -251,11 +251,10 @@ impl Position {
 
     fn pick(&self, wanted: Wanted, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
         let turn = Turn::begin(&self.state)?;
-        let count = turn.count(wanted);
-        if count == 0 {
-            return None;
+        match turn.count(wanted) {
+            0 => None,
+            count => turn.nth(wanted, choose(count)),
         }
-        turn.nth(wanted, choose(count))
     }
 
     fn visit<B>(
