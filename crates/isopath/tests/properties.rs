@@ -113,9 +113,11 @@ proptest! {
         prop_assert!(moves.iter().all(|mv| unique.contains(mv)));
         for (rank, &mv) in (0..).zip(&moves) {
             prop_assert_eq!(position.nth_move(rank), Some(mv));
+            prop_assert_eq!(position.pick_move(|_| rank), Some(mv));
         }
         for (rank, &mv) in (0..).zip(&sequences).step_by(7) {
             prop_assert_eq!(position.nth_sequence(rank), Some(mv));
+            prop_assert_eq!(position.pick_sequence(|_| rank), Some(mv));
         }
         prop_assert_eq!(position.nth_move(moves.len() as u64), None);
         prop_assert_eq!(position.nth_sequence(u64::MAX), None);
