@@ -24,7 +24,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// The first rule that it breaks, in the order of [`IllegalMove::CODES`].
+    /// The first rule that it breaks; see [`IllegalMove::CODES`] for the order.
     pub fn check(&self, written: &WrittenMove) -> Result<Move, IllegalMove> {
         if let Some(outcome) = self.outcome() {
             return Err(IllegalMove::GameOver { outcome });
@@ -91,9 +91,11 @@ impl Judge<'_> {
 
     fn cell(&self, name: CellName) -> Result<Cell, IllegalMove> {
         let side = self.start.side();
-        side.board()
-            .cell(name)
-            .map_err(|_| IllegalMove::OffBoard { cell: name, side })
+        side.board().cell(name).map_err(|_| IllegalMove::OffBoard {
+            cell: name,
+            made_for: None,
+            side,
+        })
     }
 
     fn tile(&self, now: &State, [from, to]: [Cell; 2]) -> Result<Part, IllegalMove> {

@@ -82,7 +82,8 @@ impl Game {
     /// # Errors
     /// The first rule that it breaks; the record is as it was.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        self.record.play(self.position().check(&mv.into())?)
+        self.position().check_move(mv)?;
+        self.record.play(mv)
     }
 
     /// Plays a move that has been written down, and gives it.

@@ -52,10 +52,12 @@ pub enum IllegalMove {
         kind: PartKind,
     },
     /// A space is not on this board. Code `off-board`.
-    #[error("{cell} is not on the board of side {side}: name one of its spaces")]
+    #[error("{}", off_board(*cell, *made_for, *side))]
     OffBoard {
         /// The space that was named.
         cell: CellName,
+        /// The size of the board that the move was made for, when that is another.
+        made_for: Option<Side>,
         /// The size of the board.
         side: Side,
     },
@@ -172,6 +174,16 @@ fn tiles(height: Height) -> &'static str {
     }
 }
 
+fn off_board(cell: CellName, made_for: Option<Side>, side: Side) -> String {
+    match made_for {
+        Some(other) => format!(
+            "the move with {cell} was made for a board of side {other}, and this one has side {side}: \
+             make one for this board"
+        ),
+        None => format!("{cell} is not on the board of side {side}: name one of its spaces"),
+    }
+}
+
 /// A turn moves one tile, so it can't make good two.
 fn remedy(found: Height, color: Color) -> &'static str {
     match (found, color) {
@@ -182,7 +194,10 @@ fn remedy(found: Height, color: Color) -> &'static str {
 }
 
 impl IllegalMove {
-    /// All codes, in the order in which reasons are looked for.
+    /// All codes. Those before `off-board` are looked for first, but for `after-win` and
+    /// `same-kind`, which are looked for before the second part's own. Each part is judged on the
+    /// board as the part before it left it, so every reason against the first comes before any
+    /// against the second. For each kind of part the order is that of this list.
     pub const CODES: [&'static str; 19] = [
         "game-over",
         "no-part",

@@ -288,12 +288,23 @@ impl Position {
         self.check_move(mv).is_ok()
     }
 
-    /// Why a move is not legal here.
+    /// Why a move is not legal here. A move of a board of another size is refused as
+    /// [`IllegalMove::OffBoard`], if its names on this board would make it legal.
     ///
     /// # Errors
-    /// The first rule that it breaks, in the order of [`IllegalMove::CODES`].
+    /// The first rule that it breaks; see [`IllegalMove::CODES`] for the order.
     pub fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
-        self.check(&mv.into()).map(drop)
+        let legal = self.check(&mv.into())?;
+        if legal == mv {
+            return Ok(());
+        }
+        let (Part::Tile { from: cell, .. } | Part::Piece { from: cell, .. } | Part::Capture(cell)) =
+            mv.first().written(mv.side());
+        Err(IllegalMove::OffBoard {
+            cell,
+            made_for: Some(mv.side()),
+            side: self.side(),
+        })
     }
 
     /// Reads a move and checks it.
@@ -309,8 +320,8 @@ impl Position {
     /// # Errors
     /// The first rule that it breaks; the position is as it was.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        let legal = self.check(&mv.into())?;
-        self.play_unchecked(legal);
+        self.check_move(mv)?;
+        self.play_unchecked(mv);
         Ok(())
     }
 

@@ -436,3 +436,21 @@ fn texts_that_are_no_position_say_where() {
         assert!(found.contains(part), "{text}: {found}");
     }
 }
+
+#[test]
+fn a_move_made_for_another_board_is_refused_even_where_its_names_would_do() {
+    let [small, usual] =
+        [Side::Three, Side::Four].map(|side| Position::start(side, Rules::default()));
+    let mut seen = 0;
+    for mv in usual.moves() {
+        let refusal = small.check_move(mv).unwrap_err();
+        assert!(!small.is_legal(mv));
+        assert_eq!(small.after(mv), small);
+        if small.check(&mv.into()).is_ok() {
+            assert_eq!(refusal.code(), "off-board");
+            assert!(refusal.to_string().contains("side 4"), "{refusal}");
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, 72);
+}
