@@ -9,6 +9,10 @@ use thiserror::Error;
 /// The most counts that a table keeps. When it is full it begins anew: memory stays bounded.
 const TABLE_LIMIT: usize = 1 << 18;
 
+/// The greatest depth. It is far beyond what 64 bits hold or anybody can wait for, unless the game
+/// allows a single move again and again.
+const DEEPEST: u32 = 255;
+
 /// Why a perft has no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -19,6 +23,25 @@ pub enum PerftError {
         /// The depth that was asked for.
         depth: u32,
     },
+    /// The tree is to be walked deeper than the stack of a thread allows.
+    #[error("perft goes down to depth {deepest}, and {depth} was asked for")]
+    TooDeep {
+        /// The depth that was asked for.
+        depth: u32,
+        /// The greatest depth.
+        deepest: u32,
+    },
+}
+
+/// Refuses depths that would use up the stack.
+const fn within_reach(depth: u32) -> Result<(), PerftError> {
+    if depth > DEEPEST {
+        return Err(PerftError::TooDeep {
+            depth,
+            deepest: DEEPEST,
+        });
+    }
+    Ok(())
 }
 
 /// The number of move sequences of exactly `depth` plies from `position`.
@@ -27,7 +50,8 @@ pub enum PerftError {
 /// counted, not played.
 ///
 /// # Errors
-/// [`PerftError::Overflow`] when the number needs more than 64 bits.
+/// [`PerftError::Overflow`] when the number needs more than 64 bits, [`PerftError::TooDeep`] beyond
+/// depth 255.
 pub fn perft<P: Position>(position: &P, depth: u32) -> Result<u64, PerftError> {
     Perft::new().count(position, depth)
 }
@@ -35,7 +59,10 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> Result<u64, PerftError> {
 /// As [`perft`], but plays the last ply too and remembers nothing: the plain measure of a move
 /// generator together with its way to play. A count that does not fit into 64 bits would take
 /// longer than anybody can wait.
-pub fn perft_every_leaf<P: Position>(position: &P, depth: u32) -> u64 {
+///
+/// # Errors
+/// [`PerftError::TooDeep`] beyond depth 255.
+pub fn perft_every_leaf<P: Position>(position: &P, depth: u32) -> Result<u64, PerftError> {
     fn leaves<P: Position>(position: &P, depth: u32, count: &mut u64) {
         if depth == 0 {
             *count += 1;
@@ -53,9 +80,10 @@ pub fn perft_every_leaf<P: Position>(position: &P, depth: u32) -> u64 {
             ControlFlow::Continue(())
         });
     }
+    within_reach(depth)?;
     let mut count = 0;
     leaves(position, depth, &mut count);
-    count
+    Ok(count)
 }
 
 /// The perft of `depth - 1` below each move of `position`, in the order of the generator; empty
@@ -96,6 +124,7 @@ impl<P: Position> Perft<P> {
     /// # Errors
     /// [`PerftError::Overflow`] when the number needs more than 64 bits.
     pub fn count(&mut self, position: &P, depth: u32) -> Result<u64, PerftError> {
+        within_reach(depth)?;
         self.leaves(position, depth)
             .ok_or(PerftError::Overflow { depth })
     }
@@ -105,6 +134,7 @@ impl<P: Position> Perft<P> {
     /// # Errors
     /// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits.
     pub fn divide(&mut self, position: &P, depth: u32) -> Result<Vec<(P::Move, u64)>, PerftError> {
+        within_reach(depth)?;
         let mut moves = Vec::new();
         if let Some(below) = depth.checked_sub(1) {
             let _ = position.visit_moves(|mv| {
@@ -173,7 +203,7 @@ mod tests {
             for depth in 0..9 {
                 let position = Nim::new(heap);
                 assert_eq!(perft(&position, depth), Ok(ways(heap, depth)));
-                assert_eq!(perft_every_leaf(&position, depth), ways(heap, depth));
+                assert_eq!(perft_every_leaf(&position, depth), Ok(ways(heap, depth)));
                 let parts = divide(&position, depth).unwrap();
                 let sum: u64 = parts.iter().map(|(_, nodes)| nodes).sum();
                 assert_eq!(sum, if depth == 0 { 0 } else { ways(heap, depth) });
@@ -194,5 +224,41 @@ mod tests {
             divide(&position, 42),
             Err(PerftError::Overflow { depth: 42 })
         );
+    }
+
+    /// One move again and again, for ever: nothing but the depth stops a walk.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    struct Clock(u64);
+
+    impl Position for Clock {
+        type Move = ();
+
+        fn visit_moves(&self, mut visit: impl FnMut(()) -> ControlFlow<()>) -> ControlFlow<()> {
+            visit(())
+        }
+
+        fn count_moves(&self) -> u64 {
+            1
+        }
+
+        fn play_unchecked(&mut self, (): ()) {
+            self.0 += 1;
+        }
+    }
+
+    #[test]
+    fn depths_that_would_use_up_the_stack_are_refused() {
+        assert_eq!(perft(&Clock(0), DEEPEST), Ok(1));
+        assert_eq!(perft_every_leaf(&Clock(0), DEEPEST), Ok(1));
+        assert_eq!(divide(&Clock(0), DEEPEST), Ok(vec![((), 1)]));
+        for depth in [DEEPEST + 1, u32::MAX] {
+            let refusal = PerftError::TooDeep {
+                depth,
+                deepest: DEEPEST,
+            };
+            assert_eq!(perft(&Clock(0), depth), Err(refusal));
+            assert_eq!(perft_every_leaf(&Clock(0), depth), Err(refusal));
+            assert_eq!(divide(&Clock(0), depth), Err(refusal));
+        }
     }
 }

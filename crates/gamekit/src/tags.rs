@@ -22,7 +22,7 @@ pub struct Tags(Vec<(String, String)>);
 #[non_exhaustive]
 pub enum TagError {
     /// The text after a `[` is no tag.
-    #[error("{0:?} is no tag: a tag looks like [Size \"4\"]")]
+    #[error("{0:?} is no tag: a tag looks like [Rules \"default\"]")]
     Malformed(String),
     /// A key stands twice.
     #[error("the tag {0} is given twice")]

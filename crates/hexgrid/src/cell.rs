@@ -54,7 +54,7 @@ impl Cell {
 /// assert!("12d".parse::<CellName>().is_err());
 /// # Ok::<(), hexgrid::NameError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellName {
     row: u8,
     number: u16,
@@ -110,9 +110,12 @@ impl CellName {
         let row = text.chars().next().ok_or(NameError::Empty)?;
         let rest = &text[row.len_utf8()..];
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let (number, rest) = rest.split_at(digits);
         let name = Self::new(row, 0)?;
-        if number.is_empty() || (number.len() > 1 && number.starts_with('0')) {
+        if digits == 0 {
+            return Err(NameError::Number(rest.chars().take(1).collect()));
+        }
+        let (number, rest) = rest.split_at(digits);
+        if number.len() > 1 && number.starts_with('0') {
             return Err(NameError::Number(number.to_owned()));
         }
         let number = number
@@ -125,6 +128,12 @@ impl CellName {
 impl fmt::Display for CellName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.row(), self.number)
+    }
+}
+
+impl fmt::Debug for CellName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -151,6 +160,7 @@ mod tests {
         assert_eq!(error("D4"), NameError::Row('D'));
         assert_eq!(error("ä4"), NameError::Row('ä'));
         assert_eq!(error("d"), NameError::Number(String::new()));
+        assert_eq!(error("d４b3"), NameError::Number("４".into()));
         assert_eq!(error("d04"), NameError::Number("04".into()));
         assert_eq!(error("d99999"), NameError::Number("99999".into()));
         assert_eq!(error("d4x"), NameError::Trailing("x".into()));

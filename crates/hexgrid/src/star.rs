@@ -67,11 +67,11 @@ impl Point {
     #[must_use]
     pub const fn depth(self, hex: Hex) -> i16 {
         match self {
-            Self::North => -hex.r,
+            Self::North => hex.r.wrapping_neg(),
             Self::NorthEast => hex.q,
-            Self::SouthEast => -hex.s(),
+            Self::SouthEast => hex.s().wrapping_neg(),
             Self::South => hex.r,
-            Self::SouthWest => -hex.q,
+            Self::SouthWest => hex.q.wrapping_neg(),
             Self::NorthWest => hex.s(),
         }
     }
@@ -120,6 +120,17 @@ mod tests {
                 rest,
                 board.iter().filter(|&cell| is_central(cell)).collect()
             );
+        }
+    }
+
+    #[test]
+    fn depth_is_total() {
+        for end in [i16::MIN, i16::MAX] {
+            for hex in [Hex::new(0, end), Hex::new(end, 0), Hex::new(end, end)] {
+                // Far outside any board the numbers wrap; what matters is that there is one.
+                let depths = Point::ALL.map(|point| point.depth(hex));
+                assert_eq!(depths[0], depths[3].wrapping_neg());
+            }
         }
     }
 
