@@ -91,10 +91,9 @@ fn report(file: &Source, read: impl Fn(&str) -> Vec<Line>) -> Result<ExitCode> {
         bail!("there is no game in {file}");
     }
     let mut out = BufWriter::new(io::stdout().lock());
-    for game in &games {
-        writeln!(out, "{game}")?;
-    }
-    out.flush()?;
+    let mut lines = games.iter();
+    cli::unless_gone(lines.try_for_each(|game| writeln!(out, "{game}")))?;
+    cli::unless_gone(out.flush())?;
     let is_legal = |game: &Line| matches!(game.story, Story::Legal { .. });
     Ok(if games.iter().all(is_legal) {
         ExitCode::SUCCESS

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use std::error::Error;
 use std::fmt::{self, Display};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::process::ExitCode;
 use std::str::FromStr;
 
@@ -26,8 +26,7 @@ pub fn conclude(result: Result<ExitCode>) -> ExitCode {
         Ok(code) => return code,
         Err(error) => error,
     };
-    let is_broken_pipe = |cause: &io::Error| cause.kind() == io::ErrorKind::BrokenPipe;
-    if error.downcast_ref().is_some_and(is_broken_pipe) {
+    if error.downcast_ref().is_some_and(is_gone) {
         return ExitCode::SUCCESS;
     }
     let mut message = "error".to_owned();
@@ -39,6 +38,22 @@ pub fn conclude(result: Result<ExitCode>) -> ExitCode {
     }
     note(message);
     ExitCode::from(UNUSABLE)
+}
+
+fn is_gone(cause: &io::Error) -> bool {
+    cause.kind() == io::ErrorKind::BrokenPipe
+}
+
+/// Takes it for no error that the reader of the standard output has gone: what is still to come is
+/// the exit code.
+///
+/// # Errors
+/// Any other reason why the standard output can't be written.
+pub fn unless_gone(written: io::Result<()>) -> io::Result<()> {
+    match written {
+        Err(cause) if is_gone(&cause) => Ok(()),
+        other => other,
+    }
 }
 
 /// Prints a line to the standard error stream. If nobody can read it, so be it.
@@ -71,17 +86,20 @@ impl Source {
         self.0 == "-"
     }
 
-    /// The whole text.
+    /// The whole text. Bytes that are not UTF-8 come as replacement characters: one of them in a
+    /// player's name costs no game.
     ///
     /// # Errors
-    /// It can't be read, or is no UTF-8 text.
+    /// It can't be read.
     pub fn read(&self) -> Result<String> {
-        let text = if self.is_stdin() {
-            io::read_to_string(io::stdin())
+        let mut bytes = Vec::new();
+        let read = if self.is_stdin() {
+            io::stdin().read_to_end(&mut bytes).map(drop)
         } else {
-            std::fs::read_to_string(&self.0)
+            std::fs::read(&self.0).map(|read| bytes = read)
         };
-        text.with_context(|| format!("can't read {self}"))
+        read.with_context(|| format!("can't read {self}"))?;
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 }
 
@@ -135,7 +153,7 @@ where
     if let Err(why) = check(&written) {
         return print_illegal(why);
     }
-    writeln!(io::stdout(), "legal")?;
+    unless_gone(writeln!(io::stdout(), "legal"))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -144,7 +162,7 @@ where
 /// # Errors
 /// The standard output can't be written.
 pub fn print_illegal(why: impl Illegal) -> Result<ExitCode> {
-    writeln!(io::stdout(), "illegal: {}", reason(why))?;
+    unless_gone(writeln!(io::stdout(), "illegal: {}", reason(why)))?;
     Ok(ExitCode::from(ILLEGAL))
 }
 

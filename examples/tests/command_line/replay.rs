@@ -1,6 +1,6 @@
 //! The command line of the example `replay`.
 
-use crate::run::{Run, run, run_on};
+use crate::run::{Run, code_without_reader, run, run_on};
 
 const OPENING: &str = "2024-05-01 anna vs ben: 1. Tc3b5 Pa4b5, Tf3e2 Pg3f3";
 const HALMA: &str = "[Players \"anna, ben\"] [Size \"1\"]\n1. e1-d2 a1-b2 2. d2-c1 b2>d1\n";
@@ -132,5 +132,32 @@ fn what_is_no_transcript_is_refused() {
         run_on("replay", &[game, "-"], "# nothing\n\n").refuses(&["no game"]);
         run("replay", &[game]).refuses(&["FILE"]);
         run("replay", &[game, "--rules", "x", "-"]).refuses(&["--rules"]);
+    }
+}
+
+#[test]
+fn a_byte_that_is_no_text_costs_no_game() {
+    let mut input = b"Ren\xe9 vs Bob: 1. Td2b3 Pa3b3\n".to_vec();
+    input.extend(OPENING.as_bytes());
+    let lines = run_on("replay", &["isopath", "-"], input);
+    let lines = lines.lines();
+    assert_eq!(lines[0], "Ren\u{fffd} vs Bob | plies 1 | unfinished");
+    assert_eq!(lines[1..], isopath(OPENING).lines());
+}
+
+#[test]
+fn a_verdict_does_not_depend_on_who_reads_it() {
+    let illegal = "1. Ta1b1 Pa2b2";
+    assert_eq!(
+        code_without_reader("replay", &["isopath", "-"], illegal),
+        Some(1)
+    );
+    assert_eq!(
+        code_without_reader("replay", &["isopath", "-"], OPENING),
+        Some(0)
+    );
+    for (mv, code) in [("Cc1", 1), ("Tb1b2 Pa1b1", 1), ("Tb1b2 Pa2b2", 0)] {
+        let args = ["isopath", "--position", "bb/111/ww w -", "--check", mv];
+        assert_eq!(code_without_reader("moves", &args, ""), Some(code), "{mv}");
     }
 }

@@ -54,13 +54,13 @@ pub(crate) fn run(example: &str, args: &[&str]) -> Run {
 }
 
 /// Runs an example with these arguments on this standard input.
-pub(crate) fn run_on(example: &str, args: &[&str], input: &str) -> Run {
+pub(crate) fn run_on(example: &str, args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut child = command(example, args)
         .spawn()
         .expect("a plain cargo test has built the example");
     let mut stdin = child.stdin.take().expect("the input is piped");
     // A program that refuses its arguments does not read its input.
-    let _ = stdin.write_all(input.as_bytes());
+    let _ = stdin.write_all(input.as_ref());
     drop(stdin);
     let output = child.wait_with_output().expect("the example ends");
     Run {
@@ -68,6 +68,18 @@ pub(crate) fn run_on(example: &str, args: &[&str], input: &str) -> Run {
         out: String::from_utf8(output.stdout).expect("the output is text"),
         err: String::from_utf8(output.stderr).expect("the messages are text"),
     }
+}
+
+/// The exit code of an example whose reader goes away before it has printed anything.
+pub(crate) fn code_without_reader(example: &str, args: &[&str], input: &str) -> Option<i32> {
+    let mut child = command(example, args)
+        .spawn()
+        .expect("a plain cargo test has built the example");
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().expect("the input is piped");
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait().expect("the example ends").code()
 }
 
 /// An example with these arguments, all its streams piped.
