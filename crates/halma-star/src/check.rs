@@ -1,9 +1,10 @@
 //! Whether a written turn is legal, and if not, why: the one place that decides it.
 
 use crate::bounds::Bounds;
+use crate::jumps::Jumps;
 use crate::{
-    Access, HopKind, IllegalMove, Move, MoveError, MoveKind, Position, Walk, WrittenHop,
-    WrittenMove,
+    Access, HopKind, IllegalMove, Move, MoveError, MoveKind, MoveSet, Position, Sign, Walk,
+    WrittenHop, WrittenMove,
 };
 use hexgrid::{Cell, CellName, CellSet128, Direction};
 
@@ -32,18 +33,40 @@ impl Position {
             Some(hops) => self.check_hops(walk.origin(), hops)?,
             None => self.check_somehow(origin, walk)?,
         };
-        let duty = self.unblocking();
-        let Some(first) = duty.first() else {
+        let Some(first) = self.missed_duty(mv) else {
             return Ok(mv);
         };
-        if duty.iter().any(|set| set.contains(mv)) {
-            return Ok(mv);
-        }
         let name = |cell: Option<Cell>| cell.and_then(|cell| self.board().name(cell));
         Err(IllegalMove::MustUnblock {
             piece: name(first.origin()).unwrap_or(walk.origin()),
             landing: name(first.landings().first()).unwrap_or(walk.origin()),
         })
+    }
+
+    /// The first moves that unblock a destination, when the seat to move has that duty and `mv` does
+    /// not do it.
+    fn missed_duty(&self, mv: Move) -> Option<MoveSet> {
+        let duty = self.unblocking();
+        let first = *duty.first()?;
+        let is_done = duty.iter().any(|set| set.contains(mv));
+        (!is_done).then_some(first)
+    }
+
+    /// The sign between `origin`, a piece of the seat to move, and `landing` that makes a legal
+    /// turn, if one does.
+    fn legal_sign(&self, origin: Cell, landing: Cell) -> Option<Sign> {
+        let jumps = Jumps::new(self, self.turn());
+        let (sign, kind) = if jumps.steps(origin).contains(landing) {
+            (Sign::Step, MoveKind::Step)
+        } else if !jumps.ends(origin).contains(landing) {
+            return None;
+        } else if jumps.from(origin).contains(landing) {
+            (Sign::Jump, MoveKind::Jump)
+        } else {
+            (Sign::AnyJumps, MoveKind::Jump)
+        };
+        let mv = Move::on_board(self.size(), kind, origin, landing);
+        self.missed_duty(mv).is_none().then_some(sign)
     }
 
     /// Checks a move; the same way as [`Position::check`]. A move of a star of another size is
@@ -75,8 +98,7 @@ impl Position {
     }
 
     fn check_pass(&self) -> Result<Move, IllegalMove> {
-        let movable = |&origin: &Cell| !self.landings(origin).is_empty();
-        let piece = self.pieces(self.turn()).iter().find(movable);
+        let piece = self.nth_move(0).and_then(Move::origin);
         match piece.and_then(|cell| self.board().name(cell)) {
             Some(piece) => Err(IllegalMove::PassWithMoves(piece)),
             None => Ok(Move::PASS),
@@ -92,6 +114,7 @@ impl Position {
             return Err(IllegalMove::Unreachable {
                 origin: walk.origin(),
                 landing: walk.landing(),
+                instead: self.legal_sign(origin, landing),
             });
         }
         Ok(Move::on_board(self.size(), MoveKind::Jump, origin, landing))
@@ -112,7 +135,7 @@ impl Position {
             _ => MoveKind::Jump,
         };
         let start = self.on_board(origin)?;
-        let mut walker = Walker::new(self, start);
+        let mut walker = Walker::new(self, start, hops.len() == 1);
         for (at, hop) in hops.iter().enumerate() {
             walker.hop(hop.kind, hop.landing, at + 1 == hops.len())?;
         }
@@ -143,10 +166,12 @@ struct Walker<'p> {
     visited: CellSet128,
     /// The pieces on the board without the one that is on its way.
     others: CellSet128,
+    /// Whether the whole turn is a single hop.
+    is_single: bool,
 }
 
 impl<'p> Walker<'p> {
-    fn new(position: &'p Position, origin: Cell) -> Self {
+    fn new(position: &'p Position, origin: Cell, is_single: bool) -> Self {
         let start = CellSet128::of(origin);
         Self {
             position,
@@ -154,6 +179,7 @@ impl<'p> Walker<'p> {
             at: origin,
             visited: start,
             others: position.occupied() - start,
+            is_single,
         }
     }
 
@@ -191,10 +217,17 @@ impl<'p> Walker<'p> {
         if self.position.board().adjacent(self.at).contains(landing) {
             return Ok(());
         }
-        Err(IllegalMove::Unconnected {
+        Err(self.unconnected(HopKind::Step, landing, name))
+    }
+
+    fn unconnected(&self, kind: HopKind, landing: Cell, name: CellName) -> IllegalMove {
+        let other_sign = || self.position.legal_sign(self.at, landing);
+        IllegalMove::Unconnected {
             from: self.name(self.at, name),
             landing: name,
-        })
+            kind,
+            instead: self.is_single.then(other_sign).flatten(),
+        }
     }
 
     fn jump(&self, landing: Cell, name: CellName) -> Result<(), IllegalMove> {
@@ -213,10 +246,7 @@ impl<'p> Walker<'p> {
                 let landing = name;
                 Err(IllegalMove::JumpsSeveral { from, landing })
             }
-            _ => {
-                let landing = name;
-                Err(IllegalMove::Unconnected { from, landing })
-            }
+            _ => Err(self.unconnected(HopKind::Jump, landing, name)),
         }
     }
 

@@ -1,11 +1,13 @@
 //! Why a move is illegal, one variant for each rule.
 
+use crate::{HopKind, Sign};
 use hexgrid::CellName;
 use thiserror::Error;
 
 /// Why a turn is illegal: one variant for each code of the rules, which are frozen.
 ///
-/// The message tells a player what is wrong and what to do instead.
+/// The message tells a player what is wrong and which rule says so. Where it names a move to make
+/// instead, that move is legal.
 ///
 /// ```
 /// use halma_star::{IllegalMove, Position};
@@ -15,8 +17,11 @@ use thiserror::Error;
 /// assert_eq!(error.code(), "unconnected");
 /// assert_eq!(
 ///     error.to_string(),
-///     "m9 is not connected to n1: step to an adjacent space, or jump two spaces along a line"
+///     "m9 is not next to n1: a step leads to an adjacent empty space"
 /// );
+/// let error = start.check(&"n1>m5".parse()?).unwrap_err();
+/// assert_eq!(error.code(), "unconnected");
+/// assert_eq!(error.to_string(), "m5 is next to n1: write n1-m5, a step");
 /// # Ok::<(), halma_star::ParseMoveError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
@@ -28,22 +33,22 @@ pub enum IllegalMove {
     #[error("{0} is not on the board: name a space that is")]
     OffBoard(CellName),
     /// `empty-origin`: there is no piece to move.
-    #[error("there is no piece on {0}: move one of your own")]
+    #[error("there is no piece on {0}: a turn moves one of your own")]
     EmptyOrigin(CellName),
     /// `not-your-piece`: the piece is another seat's.
-    #[error("the piece on {0} is not yours: move one of your own")]
+    #[error("the piece on {0} is not yours: a turn moves one of your own")]
     NotYourPiece(CellName),
-    /// `pass-with-moves`: who can move has to.
+    /// `pass-with-moves`: who can move has to. The piece has a legal move.
     #[error("you can move, for instance the piece on {0}: only a player without a move passes")]
     PassWithMoves(CellName),
     /// `two-pieces`: two moves in one turn.
-    #[error("the moves from {0} and from {1} are two: make one of them")]
+    #[error("the moves from {0} and from {1} are two: a turn is one move of one piece")]
     TwoPieces(CellName, CellName),
     /// `step-and-jump`: a step combined with jumps.
-    #[error("the move from {0} combines a step with a jump: do one or the other")]
+    #[error("the move from {0} combines a step with a jump: a turn is one step, or only jumps")]
     StepAndJump(CellName),
     /// `second-step`: more than one step.
-    #[error("a step ends the turn: the piece from {origin} stops at {landing}")]
+    #[error("a step ends the turn: from {origin} to {landing} is all that the piece could go")]
     SecondStep {
         /// Where the piece begins.
         origin: CellName,
@@ -56,21 +61,25 @@ pub enum IllegalMove {
     )]
     LandedTwice(CellName),
     /// `occupied`: there is a piece where the piece should land.
-    #[error("{0} is occupied: land on an empty space")]
+    #[error("{0} is occupied: a piece lands on an empty space")]
     Occupied(CellName),
-    /// `unconnected`: neither a step nor a jump leads there.
-    #[error(
-        "{landing} is not connected to {from}: step to an adjacent space, or jump two spaces along a line"
-    )]
+    /// `unconnected`: a step to a space that is not adjacent, or a jump to one that is not two
+    /// spaces away along a line.
+    #[error("{}", unconnected(*from, *landing, *kind, *instead))]
     Unconnected {
         /// Where the hop begins.
         from: CellName,
         /// Where it should end.
         landing: CellName,
+        /// What the hop is written as.
+        kind: HopKind,
+        /// The sign that makes the turn legal when it stands in the place of the one written;
+        /// `None` if no sign does, and for one hop of several.
+        instead: Option<Sign>,
     },
     /// `jumps-several`: a jump over more than one piece at once.
     #[error(
-        "the jump from {from} to {landing} crosses several pieces: cross exactly one at a time"
+        "the jump from {from} to {landing} crosses several pieces: a jump crosses exactly one, and lands right behind it"
     )]
     JumpsSeveral {
         /// Where the hop begins.
@@ -79,7 +88,9 @@ pub enum IllegalMove {
         landing: CellName,
     },
     /// `nothing-to-jump`: the space between is empty.
-    #[error("there is no piece on {over} to jump over from {from}: jump over an occupied space")]
+    #[error(
+        "there is no piece on {over} to jump over from {from}: a jump crosses an occupied space"
+    )]
     NothingToJump {
         /// Where the hop begins.
         from: CellName,
@@ -88,7 +99,7 @@ pub enum IllegalMove {
     },
     /// `closed-point`: the access rule closes the point to the piece.
     #[error(
-        "{0} is in a point that is neither your home nor your destination: under the access rule land elsewhere"
+        "{0} is in a point that is neither your home nor your destination: the access rule closes it to your pieces"
     )]
     ClosedPoint(CellName),
     /// `leaves-destination`: the piece has arrived and stays.
@@ -101,13 +112,15 @@ pub enum IllegalMove {
         /// Where it should end, outside.
         landing: CellName,
     },
-    /// `unreachable`: no chain of jumps leads there.
-    #[error("no chain of jumps leads from {origin} to {landing}: choose another landing")]
+    /// `unreachable`: no chain of jumps that the access and leave rules allow leads there.
+    #[error("{}", unreachable(*origin, *landing, *instead))]
     Unreachable {
         /// Where the piece begins.
         origin: CellName,
         /// Where it should end.
         landing: CellName,
+        /// The sign that makes the turn legal in the place of `>>`: that of a step, if any.
+        instead: Option<Sign>,
     },
     /// `must-unblock`: a piece that blocks another seat's destination has to leave it.
     #[error(
@@ -168,5 +181,41 @@ impl IllegalMove {
             Self::MustUnblock { .. } => 16,
         };
         Self::CODES[at]
+    }
+}
+
+/// What to write instead, as a legal turn.
+fn hint(from: CellName, landing: CellName, sign: Sign) -> String {
+    match sign {
+        Sign::Step => format!("{landing} is next to {from}: write {from}-{landing}, a step"),
+        Sign::Jump => {
+            format!(
+                "{landing} is two spaces from {from} along a line: write {from}>{landing}, a jump"
+            )
+        }
+        Sign::AnyJumps => {
+            format!("several jumps lead from {from} to {landing}: write {from}>>{landing}")
+        }
+    }
+}
+
+fn unconnected(from: CellName, landing: CellName, kind: HopKind, instead: Option<Sign>) -> String {
+    match (instead, kind) {
+        (Some(sign), _) => hint(from, landing, sign),
+        (None, HopKind::Step) => {
+            format!("{landing} is not next to {from}: a step leads to an adjacent empty space")
+        }
+        (None, HopKind::Jump) => format!(
+            "{landing} is not two spaces from {from} along a line: a jump crosses one piece, and lands right behind it"
+        ),
+    }
+}
+
+fn unreachable(origin: CellName, landing: CellName, instead: Option<Sign>) -> String {
+    match instead {
+        Some(sign) => hint(origin, landing, sign),
+        None => format!(
+            "no jumps lead from {origin} to {landing}: each crosses one piece, lands right behind it, and keeps to the rules of access and leaving"
+        ),
     }
 }

@@ -37,7 +37,8 @@ pub use error::{
     MoveError, ParseMoveError, ParsePositionError, ParseRulesError, PositionError, SeatsError,
 };
 pub use game::{Game, RestoreError, Turn};
-pub use gamekit::{Perft, PerftError};
+pub use gamekit::{Perft, PerftError, TagError};
+pub use hexgrid;
 pub use illegal::IllegalMove;
 pub use move_set::{MoveSet, MoveSetIter};
 pub use moves::{Move, MoveKind};
@@ -48,4 +49,4 @@ pub use rules::{Access, Block, End, Leave, Rules, Win};
 pub use search::{PieceMoves, Search, Undo};
 pub use seats::{Places, Seat, Seats};
 pub use size::{Size, SizeError};
-pub use written::{HopKind, Walk, WrittenHop, WrittenMove};
+pub use written::{HopKind, Sign, Walk, WrittenHop, WrittenMove};

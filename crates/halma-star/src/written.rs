@@ -26,19 +26,19 @@ use smallvec::SmallVec;
 /// assert!("e4".parse::<WrittenMove>().is_err());
 /// # Ok::<(), halma_star::ParseMoveError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WrittenMove {
     walks: SmallVec<[Walk; 1]>,
 }
 
 /// The way of one piece in a [`WrittenMove`]: an origin, and either hops or the short form.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Walk {
     origin: CellName,
     way: Way,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Way {
     /// At least one hop.
     Hops(SmallVec<[WrittenHop; 4]>),
@@ -46,7 +46,7 @@ enum Way {
 }
 
 /// One hop of a [`Walk`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WrittenHop {
     /// A step or a jump.
     pub kind: HopKind,
@@ -55,12 +55,42 @@ pub struct WrittenHop {
 }
 
 /// The two kinds of hops.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HopKind {
     /// Written `-`.
     Step,
     /// Written `>`.
     Jump,
+}
+
+/// What can stand between two spaces in a turn. Printed as it is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sign {
+    /// `-`, a step.
+    Step,
+    /// `>`, one jump.
+    Jump,
+    /// `>>`, jumps by whatever way.
+    AnyJumps,
+}
+
+impl From<HopKind> for Sign {
+    fn from(kind: HopKind) -> Self {
+        match kind {
+            HopKind::Step => Self::Step,
+            HopKind::Jump => Self::Jump,
+        }
+    }
+}
+
+impl fmt::Display for Sign {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Step => "-",
+            Self::Jump => ">",
+            Self::AnyJumps => ">>",
+        })
+    }
 }
 
 impl WrittenMove {
@@ -211,14 +241,10 @@ impl fmt::Display for Walk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.origin)?;
         match &self.way {
-            Way::Somehow(landing) => write!(f, ">>{landing}"),
-            Way::Hops(hops) => hops.iter().try_for_each(|hop| {
-                let sign = match hop.kind {
-                    HopKind::Step => '-',
-                    HopKind::Jump => '>',
-                };
-                write!(f, "{sign}{}", hop.landing)
-            }),
+            Way::Somehow(landing) => write!(f, "{}{landing}", Sign::AnyJumps),
+            Way::Hops(hops) => hops
+                .iter()
+                .try_for_each(|hop| write!(f, "{}{}", Sign::from(hop.kind), hop.landing)),
         }
     }
 }
@@ -226,7 +252,8 @@ impl fmt::Display for Walk {
 impl FromStr for WrittenMove {
     type Err = ParseMoveError;
 
-    /// Reads words with blanks between them: `pass`, or walks.
+    /// Reads words with blanks between them: `pass`, or walks. An empty text is no turn at all: the
+    /// rules have no code to refuse it by.
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words[..] {

@@ -1,6 +1,6 @@
 //! Every reason why a turn is illegal, the order in which they are looked for, and what they say.
 
-use halma_star::{IllegalMove, Move, MoveError, ParseMoveError, Position, Rules, Size};
+use halma_star::{HopKind, IllegalMove, Move, MoveError, ParseMoveError, Position, Rules, Size};
 use hexgrid::CellName;
 
 fn reason(position: &Position, turn: &str) -> IllegalMove {
@@ -61,9 +61,14 @@ fn the_reasons_carry_the_cells_they_speak_of() {
         IllegalMove::NothingToJump { from, over }
     );
     let origin = name("o1");
+    let instead = None;
     assert_eq!(
         reason(&start, "o1>>k5"),
-        IllegalMove::Unreachable { origin, landing }
+        IllegalMove::Unreachable {
+            origin,
+            landing,
+            instead
+        }
     );
     assert_eq!(
         reason(&start, "n1-m5 n2-m6"),
@@ -113,6 +118,8 @@ fn every_code_has_a_sentence_and_a_place_in_the_order() {
         IllegalMove::Unconnected {
             from: a,
             landing: b,
+            kind: HopKind::Step,
+            instead: None,
         },
         IllegalMove::JumpsSeveral {
             from: a,
@@ -127,6 +134,7 @@ fn every_code_has_a_sentence_and_a_place_in_the_order() {
         IllegalMove::Unreachable {
             origin: a,
             landing: b,
+            instead: None,
         },
         IllegalMove::MustUnblock {
             piece: a,
@@ -145,6 +153,71 @@ fn every_code_has_a_sentence_and_a_place_in_the_order() {
             "{sentence}"
         );
     }
+}
+
+#[test]
+fn a_wrong_sign_is_told_with_the_right_one() {
+    let start = Position::default();
+    for (turn, sentence) in [
+        ("n1>m5", "m5 is next to n1: write n1-m5, a step"),
+        ("n1>>m5", "m5 is next to n1: write n1-m5, a step"),
+        (
+            "o1-m5",
+            "m5 is two spaces from o1 along a line: write o1>m5, a jump",
+        ),
+        (
+            "n1-l4",
+            "l4 is not next to n1: a step leads to an adjacent empty space",
+        ),
+        (
+            "n1>l5",
+            "l5 is not two spaces from n1 along a line: a jump crosses one piece, and lands right behind it",
+        ),
+        (
+            "n1>>k5",
+            "no jumps lead from n1 to k5: each crosses one piece, lands right behind it, and keeps to the rules of access and leaving",
+        ),
+        // One hop of several has no sign that would help.
+        (
+            "o1>m5>l5",
+            "l5 is not two spaces from m5 along a line: a jump crosses one piece, and lands right behind it",
+        ),
+    ] {
+        assert_eq!(reason(&start, turn).to_string(), sentence, "{turn}");
+    }
+    let far: Position = "1/2/3/4/13/12/11/10/1aa1a4/10/11/12/13/4/3/2/d ad a -"
+        .parse()
+        .unwrap();
+    for turn in ["i2-i6", "i2>i6"] {
+        assert_eq!(
+            reason(&far, turn).to_string(),
+            "several jumps lead from i2 to i6: write i2>>i6",
+            "{turn}"
+        );
+    }
+    // The other sign would be illegal too: by the access rule, or for a duty.
+    for text in [
+        "1/2/3/4/8a4/12/11/10/9/10/11/12/13/4/3/2/d ad a - access=restricted",
+        "1/2/3/4/8a4/12/11/10/9/10/11/12/13/4/3/2/d ad a - access=transit",
+    ] {
+        let closed: Position = text.parse().unwrap();
+        for turn in ["m9>m10", "m9>>m10"] {
+            let sentence = reason(&closed, turn).to_string();
+            assert!(!sentence.contains("write"), "{sentence}");
+        }
+    }
+    let blocking: Position = "d/dd/ddd/addd/13/12/11/10/4d4/10/11/12/13/4/3/2/a ad a - block=on"
+        .parse()
+        .unwrap();
+    assert!(!reason(&blocking, "a1>b1").to_string().contains("write"));
+    assert_eq!(
+        reason(&blocking, "n1>m5").to_string(),
+        "m5 is next to n1: write n1-m5, a step"
+    );
+    assert_eq!(
+        reason(&blocking, "pass"),
+        IllegalMove::PassWithMoves(name("n1"))
+    );
 }
 
 #[test]

@@ -3,8 +3,8 @@
 mod naive;
 
 use halma_star::{
-    Access, Chain, Leave, Move, MoveKind, Outcome, Position, Rules, Seat, Seats, Size, Walk,
-    WrittenMove, perft, strategy, transcript,
+    Access, Chain, IllegalMove, Leave, Move, MoveKind, Outcome, Position, Rules, Seat, Seats, Size,
+    Walk, WrittenMove, perft, strategy, transcript,
 };
 use hexgrid::{CellName, Symmetry};
 use naive::Naive;
@@ -80,6 +80,40 @@ proptest! {
         let passes = moves.contains(&Move::PASS);
         prop_assert_eq!(position.check(&WrittenMove::pass()).is_ok(), passes);
         prop_assert_eq!(position.is_legal(Move::PASS), passes);
+    }
+
+    #[test]
+    fn a_move_that_a_refusal_names_is_legal(position in strategy::position()) {
+        let names = names(&position);
+        let spells = |origin: CellName, landing: CellName| {
+            ["-", ">", ">>"].map(|sign| format!("{origin}{sign}{landing}"))
+        };
+        for &origin in &names {
+            for &landing in &names {
+                let turns = spells(origin, landing);
+                let any_legal = turns.iter().find(|turn| position.parse_move(turn).is_ok());
+                for turn in &turns {
+                    let Err(reason) = position.check(&turn.parse().unwrap()) else { continue };
+                    match reason {
+                        IllegalMove::Unconnected { instead, .. } | IllegalMove::Unreachable { instead, .. } => {
+                            let named = instead.map(|sign| format!("{origin}{sign}{landing}"));
+                            prop_assert_eq!(named.as_ref(), any_legal, "{}", turn);
+                            let told = any_legal.is_some_and(|turn| reason.to_string().contains(turn));
+                            prop_assert_eq!(told, any_legal.is_some(), "{}", turn);
+                        }
+                        IllegalMove::MustUnblock { piece, landing } => {
+                            let legal = spells(piece, landing).iter().any(|turn| position.parse_move(turn).is_ok());
+                            prop_assert!(legal, "{}: {}", turn, reason);
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        if let Err(IllegalMove::PassWithMoves(piece)) = position.check(&WrittenMove::pass()) {
+            let piece = position.board().cell(piece).unwrap();
+            prop_assert!(position.moves().iter().any(|mv| mv.origin() == Some(piece)));
+        }
     }
 
     #[test]
