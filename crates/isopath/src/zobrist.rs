@@ -8,8 +8,9 @@ use hexgrid::Cell;
 struct Keys {
     pieces: [[u64; 64]; 2],
     heights: [[u64; 64]; 2],
-    /// For the first and the second tile, the keys of the heights without and with it.
-    tiles: [[u64; 64]; 2],
+    /// For each space, what changes between no and one tile and between one and two. The entries
+    /// around them are for the changes that can't be, and change nothing.
+    tiles: [[u64; 4]; 64],
     reversion_space: [u64; 64],
     /// By color and count; there is no count of 3, which only fills the row.
     reversion_counts: [[u64; 4]; 2],
@@ -25,7 +26,7 @@ static KEYS: Keys = {
     let mut keys = Keys {
         pieces: [[0; 64]; 2],
         heights: [[0; 64]; 2],
-        tiles: [[0; 64]; 2],
+        tiles: [[0; 4]; 64],
         reversion_space: [0; 64],
         reversion_counts: [[0; 4]; 2],
         sides: [flat[326], flat[327], flat[328], flat[329]],
@@ -38,8 +39,8 @@ static KEYS: Keys = {
         keys.pieces[1][cell] = flat[64 + cell];
         keys.heights[0][cell] = flat[128 + cell];
         keys.heights[1][cell] = flat[192 + cell];
-        keys.tiles[0][cell] = keys.heights[0][cell];
-        keys.tiles[1][cell] = keys.heights[0][cell] ^ keys.heights[1][cell];
+        keys.tiles[cell][1] = keys.heights[0][cell];
+        keys.tiles[cell][2] = keys.heights[0][cell] ^ keys.heights[1][cell];
         keys.reversion_space[cell] = flat[256 + cell];
         cell += 1;
     }
@@ -66,11 +67,11 @@ pub(crate) fn height(height: Height, cell: Cell) -> u64 {
     }
 }
 
-/// What changes when a tile comes to `cell` or goes: between one and two of them if `second`, else
-/// between none and one.
+/// What changes when the tile with this number, counted from 1, comes to `cell` or goes. There is
+/// no tile 0 or 3, and they change nothing.
 #[inline]
-pub(crate) fn tile(second: bool, cell: Cell) -> u64 {
-    KEYS.tiles[usize::from(second)][cell.index() & 63]
+pub(crate) fn tile(number: usize, cell: Cell) -> u64 {
+    KEYS.tiles[cell.index() & 63][number & 3]
 }
 
 /// The reversion state; none has no key.

@@ -63,6 +63,21 @@ fn a_position_is_small_and_can_be_shared() {
     assert!(size_of::<Position>() <= 64, "{}", size_of::<Position>());
 }
 
+/// A tile that is not there, a tile too many, and pieces that never stood there.
+#[test]
+fn a_wrong_move_played_unchecked_gives_a_wrong_position_and_nothing_worse() {
+    let mv = |text: &str, mv: &str| position(text).parse_move(mv).unwrap();
+    let full = position("1b/b12/1w b c1:0,0").after(mv("bb/111/2w b b1:0,0", "Tb2b3 Pc1b2"));
+    let twice = position("bb/111/ww w -")
+        .after(mv("bb/220/1w b -", "Tb1a1 Pc2b3"))
+        .after(mv("b0/211/1w b -", "Tb2a1 Pc1b2"));
+    for wrong in [full, twice] {
+        assert_eq!(wrong.zobrist(), wrong.recomputed_zobrist());
+        assert_eq!(wrong.move_count(), wrong.moves().len() as u64);
+        assert_eq!(wrong.sequence_count(), wrong.sequences().len() as u64);
+    }
+}
+
 /// Part of the stable interface: tables of positions on disk rely on these.
 #[test]
 fn hashes_are_pinned() {
