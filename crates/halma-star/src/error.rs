@@ -55,7 +55,7 @@ pub enum ParseRulesError {
 #[non_exhaustive]
 pub enum PositionError {
     /// The rules speak of more rows than a point of the star has.
-    #[error("rows={rows} is too much: the points of this star have {size} rows")]
+    #[error("rows={rows} is too much: the points of this star have {}", counted(size.get().into(), "row"))]
     Rows {
         /// The rows of the rules.
         rows: u8,
@@ -79,7 +79,7 @@ pub enum PositionError {
         seats: Seats,
     },
     /// More pieces than a seat's army has.
-    #[error("seat {seat} has {found} pieces, and an army has {army}")]
+    #[error("seat {seat} has {}, and an army has {army}", counted(*found, "piece"))]
     TooManyPieces {
         /// The seat.
         seat: Seat,
@@ -137,14 +137,15 @@ pub enum PositionError {
 pub enum ParsePositionError {
     /// Not four fields, or five with the rules.
     #[error(
-        "a position has the fields ROWS SEATS TURN FINISHED and perhaps the rules, and here are {0} fields"
+        "a position has the fields ROWS SEATS TURN FINISHED and perhaps the rules, and this text has {}",
+        counted(*.0, "field")
     )]
     Fields(usize),
     /// The number of rows belongs to no star.
-    #[error("there are {0} rows: a star has 5, 9, 13 or 17")]
+    #[error("the board has {}: a star has 5, 9, 13 or 17", counted(*.0, "row"))]
     RowCount(usize),
     /// A row with too few or too many spaces.
-    #[error("row {row} has {found} spaces, and on this star it has {expected}")]
+    #[error("row {row} has {}, and on this star it has {expected}", counted(*found, "space"))]
     RowLength {
         /// The letter of the row.
         row: char,
@@ -239,4 +240,10 @@ pub enum MoveError {
     /// It is a move, and the rules forbid it.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
+}
+
+/// A number with its noun: `1 row`, `2 rows`.
+pub(crate) fn counted(number: usize, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
 }

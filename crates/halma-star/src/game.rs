@@ -1,5 +1,6 @@
 //! The record of a game.
 
+use crate::error::counted;
 use crate::{Chain, IllegalMove, Move, MoveError, Outcome, Position, Seat, WrittenMove};
 use core::fmt;
 use gamekit::{Play, Record};
@@ -84,7 +85,7 @@ pub struct Game {
 #[non_exhaustive]
 pub enum RestoreError {
     /// The game has not had that many turns.
-    #[error("the game has had {played} turns: there is no position after {ply}")]
+    #[error("the game has had {}: there is no position after {ply}", counted(*played, "turn"))]
     NoSuchPly {
         /// The turns that were to be left.
         ply: usize,

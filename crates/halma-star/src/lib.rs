@@ -48,5 +48,5 @@ pub use position::Position;
 pub use rules::{Access, Block, End, Leave, Rules, Win};
 pub use search::{PieceMoves, Search, Undo};
 pub use seats::{Places, Seat, Seats};
-pub use size::{Size, SizeError};
+pub use size::{ParseSizeError, Size, SizeError};
 pub use written::{HopKind, Sign, Walk, WrittenHop, WrittenMove};

@@ -80,8 +80,8 @@ impl<'a> Generator<'a> {
         count
     }
 
-    pub(crate) fn nth_move(&self, index: u64) -> Option<Move> {
-        self.pick_move(|_| index)
+    pub(crate) fn nth_move(&self, rank: u64) -> Option<Move> {
+        self.pick_move(|_| rank)
     }
 
     pub(crate) fn pick_move(&self, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
@@ -233,12 +233,12 @@ impl Position {
         Generator::new(self, &around).move_count()
     }
 
-    /// Move number `index` in the order of [`Position::moves`], counted from 0, without listing
-    /// the others.
+    /// Move number `rank` in the order of [`Position::moves`], counted from 0, without listing the
+    /// others; `None` from the count on.
     #[must_use]
-    pub fn nth_move(&self, index: u64) -> Option<Move> {
+    pub fn nth_move(&self, rank: u64) -> Option<Move> {
         let around = self.surroundings();
-        Generator::new(self, &around).nth_move(index)
+        Generator::new(self, &around).nth_move(rank)
     }
 
     /// The move whose number in the order of [`Position::moves`] is what `choose` returns when it

@@ -68,7 +68,8 @@ pub enum End {
 /// The options of a game; [`Rules::default`] is the game as most know it.
 ///
 /// The text form is `key=value`, comma-separated: what is left out has its default, and `default`
-/// alone is all defaults. Printing names what differs from the default.
+/// alone is all defaults. Blanks around keys, values and commas are skipped. Printing names what
+/// differs from the default.
 ///
 /// ```
 /// use halma_star::{Access, Rules};
@@ -157,14 +158,15 @@ impl FromStr for Rules {
     type Err = ParseRulesError;
 
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
-        if text == "default" {
+        if text.trim() == "default" {
             return Ok(Self::default());
         }
         let mut found = [None; 6];
         for part in text.split(',') {
             let (key, value) = part
                 .split_once('=')
-                .ok_or_else(|| ParseRulesError::Malformed(part.to_owned()))?;
+                .map(|(key, value)| (key.trim(), value.trim()))
+                .ok_or_else(|| ParseRulesError::Malformed(part.trim().to_owned()))?;
             let option = OPTIONS
                 .iter()
                 .position(|&(known, _)| known == key)
@@ -206,6 +208,17 @@ mod tests {
         assert_eq!(seen, 240);
         let all = "access=open,leave=yes,block=off,win=own,rows=0,end=first";
         assert_eq!(all.parse(), Ok(Rules::default()));
+        for text in [
+            "leave=no, end=last",
+            " leave = no ,end= last ",
+            "leave=no\t,\nend=last",
+        ] {
+            assert_eq!(
+                text.parse::<Rules>().unwrap().to_string(),
+                "leave=no,end=last"
+            );
+        }
+        assert_eq!(" default\n".parse(), Ok(Rules::default()));
         let odd = Rules {
             rows: 200,
             ..Rules::default()
@@ -216,7 +229,15 @@ mod tests {
     #[test]
     fn what_is_wrong_with_a_rules_text_is_told() {
         let error = |text: &str| text.parse::<Rules>().unwrap_err();
-        for text in ["", "leave", "leave=no,", "leave=no default"] {
+        for text in [
+            "",
+            " ",
+            ",",
+            "leave",
+            "leave=no,",
+            "leave=no default",
+            "default,leave=no",
+        ] {
             assert!(
                 matches!(
                     error(text),

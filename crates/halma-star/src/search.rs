@@ -122,8 +122,8 @@ impl Search {
 
     /// As [`Position::nth_move`].
     #[must_use]
-    pub fn nth_move(&self, index: u64) -> Option<Move> {
-        self.generator().nth_move(index)
+    pub fn nth_move(&self, rank: u64) -> Option<Move> {
+        self.generator().nth_move(rank)
     }
 
     /// As [`Position::pick_move`].

@@ -2,6 +2,7 @@
 
 use crate::geometry::Geometry;
 use core::fmt;
+use core::str::FromStr;
 use hexgrid::{Board, Shape};
 use thiserror::Error;
 
@@ -38,6 +39,14 @@ pub enum Size {
 pub struct SizeError(
     /// The size that was asked for.
     pub u8,
+);
+
+/// A text that is no size of a star.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0:?} is no size: a star has a size of 1, 2, 3 or 4")]
+pub struct ParseSizeError(
+    /// The text.
+    pub String,
 );
 
 impl Size {
@@ -107,6 +116,16 @@ impl TryFrom<u8> for Size {
     }
 }
 
+impl FromStr for Size {
+    type Err = ParseSizeError;
+
+    /// Reads a number from 1 to 4.
+    fn from_str(text: &str) -> Result<Self, ParseSizeError> {
+        let size = Self::ALL.into_iter().find(|size| text == size.to_string());
+        size.ok_or_else(|| ParseSizeError(text.to_owned()))
+    }
+}
+
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.get().fmt(f)
@@ -127,6 +146,12 @@ mod tests {
                 }
                 Err(error) => assert!(error == SizeError(point) && !(1..=4).contains(&point)),
             }
+        }
+        for size in Size::ALL {
+            assert_eq!(size.to_string().parse(), Ok(size));
+        }
+        for text in ["", "0", "5", "04", "+4", " 4", "four"] {
+            assert_eq!(text.parse::<Size>(), Err(ParseSizeError(text.into())));
         }
         assert_eq!(Size::ALL.map(Size::spaces), [13, 37, 73, 121]);
         assert_eq!(Size::ALL.map(Size::rows), [5, 9, 13, 17]);

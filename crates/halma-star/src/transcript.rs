@@ -24,7 +24,7 @@
 //! assert_eq!((first.title(), first.game.ply()), ("anna, ben".to_owned(), 3));
 //! let error = games[1].as_ref().unwrap_err();
 //! assert_eq!(error.illegal().unwrap().code(), "unconnected");
-//! assert!(error.to_string().starts_with("game 2: round 1, ply 2: n1-m9: unconnected: "));
+//! assert!(error.to_string().starts_with("line 4: game 2: round 1, ply 2: n1-m9: unconnected: "));
 //! ```
 
 mod read;
@@ -40,8 +40,12 @@ use gamekit::{TagError, Tags};
 use thiserror::Error;
 
 const PLAYERS: &str = "Players";
+const SIZE: &str = "Size";
+const SEATS: &str = "Seats";
+const RULES: &str = "Rules";
+const START: &str = "Start";
 /// The tags that tell the start of the game; the game itself knows them.
-const OF_THE_START: [&str; 4] = ["Size", "Seats", "Rules", "Start"];
+const OF_THE_START: [&str; 4] = [SIZE, SEATS, RULES, START];
 
 /// A game with its tags. Its [`Display`](fmt::Display) form is the text that [`read()`] reads.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,13 +72,13 @@ impl Transcript {
     /// Sets a tag, such as `Players`.
     ///
     /// # Errors
-    /// [`TagError`] for a key or a value that a tag can't have, and for the tags that tell the
-    /// start of the game: those follow from the game.
-    pub fn set_tag(&mut self, key: &str, value: &str) -> Result<(), TagError> {
+    /// [`SetTagError::OfTheStart`] for `Size`, `Seats`, `Rules` and `Start`, which follow from the
+    /// game, and [`SetTagError::Tag`] for a key or a value that a tag can't have; nothing changes.
+    pub fn set_tag(&mut self, key: &str, value: &str) -> Result<(), SetTagError> {
         if OF_THE_START.contains(&key) {
-            return Err(TagError::Repeated(key.to_owned()));
+            return Err(SetTagError::OfTheStart(key.to_owned()));
         }
-        self.tags.set(key, value)
+        Ok(self.tags.set(key, value)?)
     }
 
     /// The tags that don't tell the start of the game.
@@ -94,6 +98,20 @@ impl Transcript {
     pub fn title(&self) -> String {
         title(self.players(), self.number)
     }
+}
+
+/// Why a tag can't be set.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SetTagError {
+    /// A tag that tells the start of the game.
+    #[error(
+        "the tag {0} can't be set: Size, Seats, Rules and Start follow from the game, and are written by themselves"
+    )]
+    OfTheStart(String),
+    /// No tag at all.
+    #[error(transparent)]
+    Tag(#[from] TagError),
 }
 
 fn title(players: Option<&str>, number: usize) -> String {
@@ -143,11 +161,11 @@ impl fmt::Display for Transcript {
 
 /// A game that can't be read to its end. The other games of the text are not touched by it.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{}: {fault}", self.title())]
+#[error("line {line}: {}: {fault}", self.title())]
 pub struct TranscriptError {
     /// Which game of its text it is, counted from 1.
     pub number: usize,
-    /// The line of the text where the game begins, counted from 1.
+    /// The line of the text where the fault is, counted from 1.
     pub line: usize,
     /// Who plays, if the tags could be read and say it.
     pub players: Option<String>,
@@ -213,26 +231,55 @@ pub enum TranscriptFault {
     /// There is no first round.
     #[error("no turns follow the tags: they begin after the word 1.")]
     NoTurns,
-    /// A number is missing, wrong, or stands where no round begins.
-    #[error("round {round}, ply {ply}: {found:?} stands where {} is expected", match expected {
-        Some(expected) => format!("the number {expected}."),
-        None => "a turn".to_owned(),
-    })]
+    /// Words that are no turn before the first round.
+    #[error(
+        "{found:?} stands before the number 1.: who plays is told by a tag in front, as in [Players \"anna, ben\"]"
+    )]
+    Head {
+        /// The words.
+        found: String,
+    },
+    /// The number of a round is missing, or wrong.
+    #[error("round {round}, ply {ply}: {found:?} stands where the number {expected}. is expected")]
     Round {
         /// The round that was reached.
         round: usize,
         /// The ply that would be next.
         ply: usize,
-        /// The number of the round that begins here; `None` where none begins.
-        expected: Option<usize>,
+        /// The number of the round that begins here.
+        expected: usize,
         /// The word in its place.
         found: String,
     },
+    /// A number stands where the round still lacks a turn.
+    #[error(
+        "round {round}, ply {ply}: the turn of seat {seat} is missing: {found:?} stands in its place"
+    )]
+    MissingTurn {
+        /// The round.
+        round: usize,
+        /// The ply that it would be.
+        ply: usize,
+        /// Whose turn is missing.
+        seat: Seat,
+        /// The number in its place.
+        found: String,
+    },
+    /// A number after the end of the game.
+    #[error("round {round}: the game is over, and {found:?} follows")]
+    AfterTheEnd {
+        /// The round in which it ended.
+        round: usize,
+        /// The number.
+        found: String,
+    },
     /// A round without a turn.
-    #[error("round {round} has no turn")]
+    #[error("round {round} has no turn: seat {seat} is to move")]
     EmptyRound {
         /// The round.
         round: usize,
+        /// Whose turn is missing.
+        seat: Seat,
     },
     /// A word that is no turn.
     #[error("round {round}, ply {ply}: {error}")]

@@ -126,7 +126,7 @@ fn pieces_in_foreign_points() {
 fn rows_that_the_point_does_not_have() {
     assert_eq!(
         refusal("1/1a2/3/1d2/1 ad a - rows=2"),
-        "rows=2 is too much: the points of this star have 1 rows"
+        "rows=2 is too much: the points of this star have 1 row"
     );
     let rules = Rules {
         rows: 200,
@@ -227,4 +227,28 @@ fn two_paths_to_one_position_are_one_value() {
     assert_eq!(one.position(), other.position());
     assert_eq!(one.position().zobrist(), other.position().zobrist());
     assert_ne!(one, other, "the records differ");
+}
+
+#[test]
+fn counted_nouns_agree_with_their_numbers() {
+    for (text, part) in [
+        ("x", "has 1 field"),
+        ("x y", "has 2 fields"),
+        ("", "has 0 fields"),
+        ("1 ad a -", "has 1 row:"),
+        ("1/4/3/4 ad a -", "has 4 rows:"),
+        ("1/4/3/1/1 ad a -", "has 1 space,"),
+        ("1/4/3/2/1 ad a -", "has 2 spaces,"),
+        ("1/1aa1/3/1d2/1 ad a -", "has 2 pieces,"),
+        ("1/1a2/3/1d2/1 ad a - rows=3", "have 1 row"),
+        ("1/2/7/6/2d2/6/7/2/a ad d - rows=3", "have 2 rows"),
+    ] {
+        let refusal = format!("{}$", refusal(text));
+        let found = refusal.contains(part) && !refusal.contains(&format!("{part}s"));
+        assert!(found, "{refusal}");
+    }
+    let mut game = Game::new(Position::default());
+    game.play_text("n1-m5").unwrap();
+    let error = game.restore(5, &[]).unwrap_err().to_string();
+    assert!(error.starts_with("the game has had 1 turn:"), "{error}");
 }

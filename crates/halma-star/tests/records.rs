@@ -61,6 +61,6 @@ fn turns_undone_are_not_restored_to() {
     let error = game.restore(2, &[Seat::A, Seat::D]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the game has had 1 turns: there is no position after 2"
+        "the game has had 1 turn: there is no position after 2"
     );
 }

@@ -1,6 +1,6 @@
 //! Whole games as text.
 
-use halma_star::transcript::{Transcript, TranscriptError, TranscriptFault, read};
+use halma_star::transcript::{SetTagError, Transcript, TranscriptError, TranscriptFault, read};
 use halma_star::{Game, Position, Rules, Size};
 
 fn all(text: &str) -> Vec<Result<Transcript, TranscriptError>> {
@@ -61,21 +61,18 @@ fn a_round_has_a_turn_for_each_seat_still_in_play() {
     let error = fault(&wrong);
     assert_eq!(
         error.to_string(),
-        "game 1: round 4, ply 13: \"c1-d1\" stands where the number 5. is expected"
+        "line 2: game 1: round 4, ply 13: \"c1-d1\" stands where the number 5. is expected"
     );
     let wrong = text.replace("b2-b3 3. c2-b2", "3. b2-b3 c2-b2");
     let error = fault(&wrong);
     assert_eq!(
         error.to_string(),
-        "game 1: round 2, ply 6: \"3.\" stands where a turn is expected"
+        "line 2: game 1: round 2, ply 6: the turn of seat e is missing: \"3.\" stands in its place"
     );
     let wrong = text.replace(" 3. ", " 4. ");
     assert!(matches!(
         *fault(&wrong).fault,
-        TranscriptFault::Round {
-            expected: Some(3),
-            ..
-        }
+        TranscriptFault::Round { expected: 3, .. }
     ));
 }
 
@@ -116,7 +113,7 @@ fn a_bad_game_does_not_stop_the_others() {
         .iter()
         .map(|game| match game {
             Ok(game) => format!("{}: {} plies", game.title(), game.game.ply()),
-            Err(error) => format!("line {}: {error}", error.line),
+            Err(error) => error.to_string(),
         })
         .collect();
     assert_eq!(told[0], "anna, ben: 1 plies");
@@ -147,33 +144,36 @@ fn what_is_wrong_with_tags_is_told() {
     for (text, message) in [
         (
             "[Seats \"adb\"] 1. n1-m5",
-            "game 1: the tag Seats: seats go clockwise: abd",
+            "line 1: game 1: the tag Seats: seats go clockwise: abd",
         ),
         (
             "[Rules \"x\"] 1. n1-m5",
-            "game 1: the tag Rules: \"x\" is no rule: rules are key=value with commas between, or the word default",
+            "line 1: game 1: the tag Rules: \"x\" is no rule: rules are key=value with commas between, or the word default",
         ),
         (
             "[Size \"1\"] [Rules \"rows=2\"] 1. e1-d2",
-            "game 1: the start: rows=2 is too much: the points of this star have 1 rows",
+            "line 1: game 1: the start: rows=2 is too much: the points of this star have 1 row",
         ),
         (
             "[Size \"4\"] [Start \"1/1a2/3/1d2/1 ad d -\"] 1. b2-b3",
-            "game 1: the tag Size says 4, and the tag Start has a star of size 1",
+            "line 1: game 1: the tag Size says 4, and the tag Start has a star of size 1",
         ),
         (
             "[Seats \"da\"] [Start \"1/1a2/3/1d2/1 ad d -\"] 1. b2-b3",
-            "game 1: the tag Seats says da, and the tag Start has the seats ad",
+            "line 1: game 1: the tag Seats says da, and the tag Start has the seats ad",
         ),
         (
             "[Players \"x\"]",
-            "x: no turns follow the tags: they begin after the word 1.",
+            "line 1: x: no turns follow the tags: they begin after the word 1.",
         ),
         (
             "n1-m5",
-            "game 1: round 1, ply 1: \"n1-m5\" stands where the number 1. is expected",
+            "line 1: game 1: round 1, ply 1: \"n1-m5\" stands where the number 1. is expected",
         ),
-        ("1. n1-m5 d1-e5 2.", "game 1: round 2 has no turn"),
+        (
+            "1. n1-m5 d1-e5 2.",
+            "line 1: game 1: round 2 has no turn: seat a is to move",
+        ),
     ] {
         assert_eq!(fault(text).to_string(), message);
     }
@@ -186,8 +186,20 @@ fn a_game_without_turns_is_written_and_read() {
     let game =
         Game::new(Position::start(Size::Two, "c".parse().unwrap(), Rules::default()).unwrap());
     let mut written = Transcript::new(game);
-    assert!(written.set_tag("Size", "3").is_err());
-    assert!(written.set_tag("Players", "a \"b\"").is_err());
+    for key in ["Size", "Seats", "Rules", "Start"] {
+        let error = written.set_tag(key, "3").unwrap_err();
+        assert_eq!(error, SetTagError::OfTheStart(key.to_owned()));
+        assert!(
+            error.to_string().contains("follow from the game"),
+            "{error}"
+        );
+    }
+    for (key, value) in [("Players", "a \"b\""), ("", "x"), ("a b", "x")] {
+        assert!(matches!(
+            written.set_tag(key, value),
+            Err(SetTagError::Tag(_))
+        ));
+    }
     written.set_tag("Players", "solo").unwrap();
     assert_eq!(
         written.to_string(),
@@ -201,4 +213,101 @@ fn a_single_seat_has_a_round_for_each_turn() {
     let text = "[Size \"1\"] [Seats \"a\"] [Rules \"default\"]\n1. e1-d2 2. d2-c2";
     assert_eq!(one(text).to_string(), text);
     assert!(all("[Size \"1\"] [Seats \"a\"] 1. e1-d2 d2-c2")[0].is_err());
+}
+
+#[test]
+fn words_in_front_of_the_first_round_are_pointed_to_the_tag() {
+    for (text, found) in [
+        ("ann vs bob: 1. n1-m5", "ann vs bob:"),
+        ("[Event \"x\"]\nann vs bob\n1. n1-m5", "ann vs bob"),
+        ("1) n1-m5", "1) n1-m5"),
+    ] {
+        let error = fault(text);
+        let found = found.to_owned();
+        assert_eq!(*error.fault, TranscriptFault::Head { found });
+        assert!(error.to_string().contains("[Players \""), "{error}");
+    }
+}
+
+#[test]
+fn a_missing_turn_is_told_with_its_seat_and_round() {
+    for (text, message) in [
+        (
+            "1. n1-m5 2. n2-m6",
+            "line 1: game 1: round 1, ply 2: the turn of seat d is missing: \"2.\" stands in its place",
+        ),
+        (
+            "1. 2. n1-m5",
+            "line 1: game 1: round 1, ply 1: the turn of seat a is missing: \"2.\" stands in its place",
+        ),
+        (
+            "[Size \"1\"] [Seats \"ace\"]\n1. e1-d2 b4-c3\n2. d2-c2",
+            "line 3: game 1: round 1, ply 3: the turn of seat e is missing: \"2.\" stands in its place",
+        ),
+        (
+            "1. n1-m5 d1-e5 3. n2-m6",
+            "line 1: game 1: round 1, ply 3: \"3.\" stands where the number 2. is expected",
+        ),
+        (
+            "[Start \"1/1d2/3/1a2/1 ad a -\"]\n1. b2-a1\n2.",
+            "line 3: game 1: round 1: the game is over, and \"2.\" follows",
+        ),
+        (
+            "[Start \"1/1d2/3/1a2/1 da a -\"]\n1. b2-a1 2.",
+            "line 2: game 1: round 1: the game is over, and \"2.\" follows",
+        ),
+    ] {
+        assert_eq!(fault(text).to_string(), message);
+    }
+}
+
+#[test]
+fn a_fault_is_told_with_its_line() {
+    let ok = "# a comment\n[Players \"anna, ben\"]\n1. n1-m5 d1-e5\n\n";
+    for (text, line) in [
+        ("[Size \"4\"]\n[Seats \"adb\"]\n1. n1-m5", 2),
+        ("[Size \"9\"]\n[Seats \"ad\"]\n1. n1-m5", 1),
+        ("[Seats \"ad\"]\n[Rules \"x\"] 1. n1-m5", 2),
+        (
+            "[Seats \"ad\"]\n\n[Rules \"rows=4\"]\n[Size \"1\"]\n1. n1-m5",
+            3,
+        ),
+        ("[Seats \"ad\"]\n[Start \"x\"] 1. n1-m5", 2),
+        ("[Seats \"ad\"]\n[Seats \"ad\"]\n1. n1-m5", 2),
+        (
+            "[Event \"[Seats ] \"]\n[Seats \"ad\"]\n[Event \"x\"] 1. n1-m5",
+            3,
+        ),
+        ("[Event \"x\"]\n\n[Seats \"ad]\n1. n1-m5", 3),
+        ("[Event \"x\"]\n[Site \"x\"]\n\n[Event \"y\"] 1. n1-m5", 4),
+        (
+            "[Event \"x\"]\n# nothing\n1. n1-m5 d1-e5\n# here\n2. n2-n3",
+            5,
+        ),
+        ("[Event \"x\"]\n1. n1-m5\nwhat", 3),
+        ("[Event \"x\"]\n1. n1-m5\nd1-e5\n\n2.\n", 5),
+        ("[Event \"x\"]\n1.\nn1-m5\n2.\nn1-m5", 4),
+        ("[Event \"x\"]\n[Site \"x\"]\n\n", 2),
+    ] {
+        for (before, number) in [("", 0), (ok, 1)] {
+            let games = all(&format!("{before}{text}"));
+            let error = games[number].as_ref().unwrap_err();
+            let lines = before.matches('\n').count();
+            // A repeated `Event` without rounds between is a repeated tag, not the next game.
+            assert_eq!(error.line, lines + line, "{text}: {error}");
+            assert!(
+                error
+                    .to_string()
+                    .starts_with(&format!("line {}: ", lines + line))
+            );
+        }
+    }
+}
+
+#[test]
+fn a_byte_order_mark_in_front_is_skipped() {
+    let text = "[Seats \"ad\"]\n1. n1-m5";
+    assert_eq!(one(&format!("\u{feff}{text}")), one(text));
+    assert!(all("\u{feff}").is_empty());
+    assert!(all(&format!("{text} \u{feff}"))[0].is_err(), "nowhere else");
 }

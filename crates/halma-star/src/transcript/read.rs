@@ -1,7 +1,12 @@
 //! The reader of transcripts.
 
-use super::{OF_THE_START, PLAYERS, Transcript, TranscriptError, TranscriptFault, begins_round};
-use crate::{Game, ParsePositionError, Position, Rules, Seat, Seats, Size, WrittenMove};
+use super::{
+    OF_THE_START, PLAYERS, RULES, SEATS, SIZE, START, Transcript, TranscriptError, TranscriptFault,
+    begins_round,
+};
+use crate::{
+    Game, ParsePositionError, ParseRulesError, Position, Rules, Seat, Seats, Size, WrittenMove,
+};
 use gamekit::Tags;
 
 /// The games of a text, one by one; a bad one does not stop the others.
@@ -16,9 +21,11 @@ pub struct Transcripts {
 }
 
 /// Reads a text of transcripts. Games whose tags name no rules are played by `rules`; a text
-/// without tags is one game with the usual start. A text of nothing but comments has no game.
+/// without tags is one game with the usual start. A text of nothing but comments has no game. A
+/// byte order mark in front is skipped.
 #[must_use]
 pub fn read(text: &str, rules: Rules) -> Transcripts {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     // A comment leaves an empty line, so that lines keep their numbers.
     let is_comment = |line: &&str| line.trim_start().starts_with('#');
     let lines = text
@@ -45,9 +52,10 @@ impl Iterator for Transcripts {
             return None;
         }
         self.number += 1;
+        let line_at = |at: usize| self.text[..at].matches('\n').count() + 1;
         let mut failed = TranscriptError {
             number: self.number,
-            line: self.text[..begin].matches('\n').count() + 1,
+            line: 0,
             players: None,
             game: None,
             fault: Box::new(TranscriptFault::NoTurns),
@@ -55,23 +63,33 @@ impl Iterator for Transcripts {
         let (tags, rest) = match Tags::split_from(left) {
             Ok(split) => split,
             Err(error) => {
-                self.at = begin + end_of_unreadable(left);
+                failed.line = line_at(begin + TagPlaces::of(left).end);
                 *failed.fault = error.into();
+                self.at = begin + end_of_unreadable(left);
                 return Some(Err(failed));
             }
         };
         let rounds = rest.split('[').next().unwrap_or_default();
-        self.at = self.text.len() - rest.len() + rounds.len();
+        let rounds_begin = self.text.len() - rest.len();
         failed.players = tags.get(PLAYERS).map(str::to_owned);
         let start = match start(&tags, self.rules) {
             Ok(start) => start,
-            Err(fault) => {
+            Err((key, fault)) => {
+                failed.line = line_at(begin + TagPlaces::of(left).of_key(key));
                 *failed.fault = fault;
+                self.at = rounds_begin + rounds.len();
                 return Some(Err(failed));
             }
         };
-        let mut reader = Reader::new(start);
+        let mut reader = Reader::new(start, line_at(rounds_begin));
+        if rounds.is_empty() {
+            // The next game follows at once, perhaps lines below.
+            let tags_end = self.text[..rounds_begin].trim_end().len();
+            reader.line = line_at(tags_end);
+        }
+        self.at = rounds_begin + rounds.len();
         if let Err(fault) = reader.read(rounds) {
+            failed.line = reader.line;
             *failed.fault = fault;
             failed.game = Some(Box::new(reader.game));
             return Some(Err(failed));
@@ -100,6 +118,43 @@ fn end_of_unreadable(text: &str) -> usize {
     end
 }
 
+/// Where the tags at the beginning of a text stand.
+struct TagPlaces<'a> {
+    /// The keys of the tags that can be read, each with its place.
+    keys: Vec<(&'a str, usize)>,
+    /// What follows them: the rounds, or a tag that can't be read.
+    end: usize,
+}
+
+impl<'a> TagPlaces<'a> {
+    fn of(text: &'a str) -> Self {
+        let (mut keys, mut end) = (Vec::<(&str, usize)>::new(), 0);
+        while let Some((key, len)) = first_tag(&text[end..]) {
+            if keys.iter().any(|&(known, _)| known == key) {
+                break;
+            }
+            keys.push((key, end));
+            end += len;
+        }
+        Self { keys, end }
+    }
+
+    fn of_key(&self, key: &str) -> usize {
+        let place = self.keys.iter().find(|&&(known, _)| known == key);
+        place.map_or(0, |&(_, at)| at)
+    }
+}
+
+/// The key of the tag that `text` begins with, and how far it reaches, white space included.
+fn first_tag(text: &str) -> Option<(&str, usize)> {
+    let (quote, _) = text.match_indices('"').nth(1)?;
+    let end = quote + text[quote..].find(']')? + 1;
+    Tags::split_from(&text[..end]).ok()?;
+    let (key, _) = text.strip_prefix('[')?.split_once('"')?;
+    let after = text[end..].trim_start();
+    Some((key.trim(), text.len() - after.len()))
+}
+
 fn without_start(tags: &Tags) -> Tags {
     let mut others = Tags::new();
     for (key, value) in tags.iter().filter(|(key, _)| !OF_THE_START.contains(key)) {
@@ -109,30 +164,33 @@ fn without_start(tags: &Tags) -> Tags {
     others
 }
 
-/// The position that the tags name.
-fn start(tags: &Tags, rules: Rules) -> Result<Position, TranscriptFault> {
+/// The position that the tags name, or what is wrong and with which tag.
+fn start(tags: &Tags, rules: Rules) -> Result<Position, (&'static str, TranscriptFault)> {
     let read_size = |text: &str| {
-        let size = text.parse().ok().and_then(|size| Size::new(size).ok());
-        size.ok_or_else(|| TranscriptFault::Size(text.to_owned()))
+        let size = text.parse::<Size>();
+        size.map_err(|_| (SIZE, TranscriptFault::Size(text.to_owned())))
     };
-    let size = tags.get("Size").map(read_size).transpose()?;
-    let seats = tags.get("Seats").map(str::parse::<Seats>).transpose()?;
-    let rules = match tags.get("Rules") {
-        Some(text) => text.parse()?,
+    let size = tags.get(SIZE).map(read_size).transpose()?;
+    let seats = tags.get(SEATS).map(str::parse::<Seats>).transpose();
+    let seats = seats.map_err(|error| (SEATS, error.into()))?;
+    let rules = match tags.get(RULES) {
+        Some(text) => text
+            .parse()
+            .map_err(|error: ParseRulesError| (RULES, error.into()))?,
         None => rules,
     };
-    let Some(text) = tags.get("Start") else {
+    let Some(text) = tags.get(START) else {
         let start = Position::start(size.unwrap_or_default(), seats.unwrap_or_default(), rules);
-        return Ok(start.map_err(ParsePositionError::from)?);
+        return start.map_err(|error| (RULES, ParsePositionError::from(error).into()));
     };
-    let start = Position::parse(text, rules)?;
+    let start = Position::parse(text, rules).map_err(|error| (START, error.into()))?;
     if let Some(said) = size.filter(|&size| size != start.size()) {
         let found = start.size();
-        return Err(TranscriptFault::OtherSize { said, found });
+        return Err((SIZE, TranscriptFault::OtherSize { said, found }));
     }
     if let Some(said) = seats.filter(|&seats| seats != start.seats()) {
         let found = start.seats();
-        return Err(TranscriptFault::OtherSeats { said, found });
+        return Err((SEATS, TranscriptFault::OtherSeats { said, found }));
     }
     Ok(start)
 }
@@ -145,47 +203,94 @@ struct Reader {
     before: Option<Seat>,
     /// Whether a number has been read that no turn follows yet.
     numbered: bool,
+    /// The line of the word read last.
+    line: usize,
 }
 
 impl Reader {
-    fn new(start: Position) -> Self {
+    /// A reader of rounds that begin on `line`.
+    fn new(start: Position, line: usize) -> Self {
         Self {
             game: Game::new(start),
             round: 0,
             before: None,
             numbered: false,
+            line,
         }
     }
 
     fn read(&mut self, rounds: &str) -> Result<(), TranscriptFault> {
-        let mut words = rounds.split_whitespace().peekable();
-        if words.peek().is_none() {
+        if rounds.trim().is_empty() {
             return Err(TranscriptFault::NoTurns);
         }
-        for word in words {
-            let begins = !self.numbered && begins_round(self.game.position(), self.before);
-            let expected = begins.then_some(self.round + 1);
-            match (expected, is_number(word)) {
-                (None, false) => self.play(word)?,
-                (Some(number), true) if word == format!("{number}.") => {
-                    self.round = number;
-                    self.numbered = true;
-                }
-                _ => {
-                    return Err(TranscriptFault::Round {
-                        round: self.round.max(1),
-                        ply: self.game.ply() + 1,
-                        expected,
-                        found: word.to_owned(),
-                    });
-                }
+        let first = self.line;
+        for (line, words) in rounds.lines().enumerate() {
+            for word in words.split_whitespace() {
+                self.line = first + line;
+                let read = if is_number(word) {
+                    self.number(word)
+                } else {
+                    self.turn(word, words)
+                };
+                read?;
             }
         }
         // Only a game without any turn has a round without one.
         if self.numbered && self.round > 1 {
-            return Err(TranscriptFault::EmptyRound { round: self.round });
+            let (round, seat) = (self.round, self.game.position().turn());
+            return Err(TranscriptFault::EmptyRound { round, seat });
         }
         Ok(())
+    }
+
+    /// The number of the round that begins here, if one does.
+    fn beginning(&self) -> Option<usize> {
+        let begins = !self.numbered && begins_round(self.game.position(), self.before);
+        begins.then_some(self.round + 1)
+    }
+
+    fn number(&mut self, word: &str) -> Result<(), TranscriptFault> {
+        let (round, found) = (self.round, word.to_owned());
+        let position = self.game.position();
+        if round > 0 && position.is_over() {
+            return Err(TranscriptFault::AfterTheEnd { round, found });
+        }
+        match self.beginning() {
+            Some(number) if word == format!("{number}.") => {
+                self.round = number;
+                self.numbered = true;
+                Ok(())
+            }
+            Some(expected) => Err(self.other_number(expected, word)),
+            None => Err(TranscriptFault::MissingTurn {
+                round,
+                ply: self.game.ply() + 1,
+                seat: position.turn(),
+                found,
+            }),
+        }
+    }
+
+    /// A word that is no number; `words` is the line it is on.
+    fn turn(&mut self, word: &str, words: &str) -> Result<(), TranscriptFault> {
+        match self.beginning() {
+            None => self.play(word),
+            Some(1) if word.parse::<WrittenMove>().is_err() => {
+                let head = words.split_whitespace().take_while(|word| !is_number(word));
+                let found = head.collect::<Vec<_>>().join(" ");
+                Err(TranscriptFault::Head { found })
+            }
+            Some(expected) => Err(self.other_number(expected, word)),
+        }
+    }
+
+    fn other_number(&self, expected: usize, word: &str) -> TranscriptFault {
+        TranscriptFault::Round {
+            round: self.round.max(1),
+            ply: self.game.ply() + 1,
+            expected,
+            found: word.to_owned(),
+        }
     }
 
     fn play(&mut self, word: &str) -> Result<(), TranscriptFault> {
