@@ -56,7 +56,7 @@ pub enum ClientError {
     #[error("{0} is given twice")]
     Repeated(String),
     /// No board has that many spaces.
-    #[error("a board has 7, 19, 37 or 61 spaces, and here are {0}")]
+    #[error("a board has 7, 19, 37 or 61 spaces, and this one has {0}")]
     Spaces(usize),
     /// A list of pieces is missing.
     #[error("the list of {0} pieces is missing")]
@@ -253,7 +253,10 @@ impl<'de> Visitor<'de> for BoardVisitor {
         let mut tiles = BTreeMap::new();
         let mut pieces = [None, None];
         while let Some(key) = map.next_key::<String>()? {
-            let is_new = if let Ok(color) = key.parse::<Color>() {
+            let list = Color::ALL
+                .into_iter()
+                .find(|color| color.to_string() == key);
+            let is_new = if let Some(color) = list {
                 let names: Vec<String> = map.next_value()?;
                 let names: Result<Vec<CellName>, _> = names.iter().map(|text| name(text)).collect();
                 let list = &mut pieces[color.index()];

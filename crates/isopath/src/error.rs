@@ -4,6 +4,12 @@ use crate::{Color, IllegalMove, Outcome, ParseRulesError, Side};
 use hexgrid::{CellName, NameError};
 use thiserror::Error;
 
+/// A number and what it counts: `1 space`, `2 spaces`.
+pub(crate) fn counted(number: usize, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{plural}")
+}
+
 /// Why there is no such position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -46,7 +52,7 @@ pub enum PositionError {
         outcome: Outcome,
     },
     /// Tiles have come or gone.
-    #[error("there are {found} tiles on the board, and there are always {expected}")]
+    #[error("on the board there should be {expected} tiles, and there {} {}", if *found == 1 { "is" } else { "are" }, counted(*found, "tile"))]
     TileTotal {
         /// The tiles, those under pieces included.
         found: usize,
@@ -67,7 +73,7 @@ pub enum PositionError {
     },
     /// The counts can't have come from players who take turns.
     #[error(
-        "at {space} white has {white} and black {black} reversions: {mover}, who has just moved, has as many as the other or one more"
+        "the reversions at {space} are {white} of white's and {black} of black's: {mover}, who has just moved, has as many as the other or one more"
     )]
     ReversionBalance {
         /// The space of the state.
@@ -138,7 +144,7 @@ pub enum ParsePositionError {
         found: usize,
     },
     /// A row with too few or too many spaces.
-    #[error("row {row} has {found} spaces, and on the board of side {side} it has {expected}")]
+    #[error("row {row} has {}, and on the board of side {side} it has {expected}", counted(*found, "space"))]
     RowLength {
         /// The letter of the row.
         row: char,
@@ -196,8 +202,9 @@ pub enum ParseMoveError {
     },
 }
 
-/// Why a text is no legal move: it can't be read, or it is against the rules.
+/// Why a text is no legal move: it can't be read, or it is against the rules of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum MoveError {
     /// The text is no move at all.
     #[error(transparent)]

@@ -59,11 +59,11 @@ impl Position {
                 builder = builder.space_at(cell, space);
             }
         }
-        builder = builder.turn(match turn {
-            "w" => Color::White,
-            "b" => Color::Black,
-            _ => return Err(ParsePositionError::Turn(turn.to_owned())),
-        });
+        let color = Color::ALL
+            .into_iter()
+            .find(|color| turn.chars().eq([color.letter()]))
+            .ok_or_else(|| ParsePositionError::Turn(turn.to_owned()))?;
+        builder = builder.turn(color);
         if reversion != "-" {
             let (cell, white, black) = parse_reversion(reversion)
                 .ok_or_else(|| ParsePositionError::Reversion(reversion.to_owned()))?;

@@ -1,6 +1,7 @@
 //! The size of the board.
 
 use core::fmt;
+use core::str::FromStr;
 use hexgrid::Shape;
 use thiserror::Error;
 
@@ -15,6 +16,7 @@ use thiserror::Error;
 /// assert_eq!(Side::default().get(), 4);
 /// assert_eq!(Side::new(5)?.spaces(), 61);
 /// assert!(Side::new(6).is_err());
+/// assert_eq!("3".parse(), Ok(Side::Three));
 /// # Ok::<(), isopath::SideError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -37,6 +39,14 @@ pub enum Side {
 pub struct SideError(
     /// The size that was asked for.
     pub u8,
+);
+
+/// A text that is no size of a board.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("a side of the board is 2, 3, 4 or 5, not {0:?}")]
+pub struct ParseSideError(
+    /// The text.
+    pub String,
 );
 
 impl Side {
@@ -99,6 +109,18 @@ impl TryFrom<u8> for Side {
     }
 }
 
+/// The number that it is printed as, and no other way to write it: neither `+4` nor `04`.
+impl FromStr for Side {
+    type Err = ParseSideError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSideError> {
+        Self::ALL
+            .into_iter()
+            .find(|side| side.to_string() == text)
+            .ok_or_else(|| ParseSideError(text.to_owned()))
+    }
+}
+
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.get().fmt(f)
@@ -108,6 +130,16 @@ impl fmt::Display for Side {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sides_have_one_text() {
+        for side in Side::ALL {
+            assert_eq!(side.to_string().parse(), Ok(side));
+        }
+        for text in ["", "1", "6", "+4", "04", " 4", "4.", "four", "\u{664}"] {
+            assert_eq!(text.parse::<Side>(), Err(ParseSideError(text.to_owned())));
+        }
+    }
 
     #[test]
     fn sides_are_two_to_five() {

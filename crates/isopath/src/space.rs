@@ -12,6 +12,7 @@ use thiserror::Error;
 ///
 /// assert_eq!(!Color::White, Color::Black);
 /// assert_eq!(Color::White.to_string(), "white");
+/// assert_eq!("w".parse(), Ok(Color::White));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -50,6 +51,16 @@ impl Color {
         }
     }
 
+    /// The player with this letter.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'w' => Some(Self::White),
+            'b' => Some(Self::Black),
+            _ => None,
+        }
+    }
+
     /// The other player.
     #[must_use]
     pub const fn other(self) -> Self {
@@ -79,19 +90,20 @@ impl fmt::Display for Color {
 
 /// A text that is no colour.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("a player is white or black, not {0:?}")]
+#[error("a player is white or black, or w or b for short, not {0:?}")]
 pub struct ParseColorError(
     /// The text.
     pub String,
 );
 
+/// The whole word or the letter.
 impl FromStr for Color {
     type Err = ParseColorError;
 
     fn from_str(text: &str) -> Result<Self, ParseColorError> {
         match text {
-            "white" => Ok(Self::White),
-            "black" => Ok(Self::Black),
+            "white" | "w" => Ok(Self::White),
+            "black" | "b" => Ok(Self::Black),
             _ => Err(ParseColorError(text.to_owned())),
         }
     }
@@ -219,5 +231,23 @@ impl Space {
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.mark())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colors_are_read_from_words_and_letters() {
+        for color in Color::ALL {
+            assert_eq!(color.to_string().parse(), Ok(color));
+            assert_eq!(color.letter().to_string().parse(), Ok(color));
+            assert_eq!(Color::from_letter(color.letter()), Some(color));
+        }
+        for text in ["", "W", "White", "wb", "red"] {
+            assert_eq!(text.parse::<Color>(), Err(ParseColorError(text.to_owned())));
+        }
+        assert_eq!(Color::from_letter('W'), None);
     }
 }

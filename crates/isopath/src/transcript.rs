@@ -1,10 +1,12 @@
 //! Transcripts: whole games in the one-line style that players publish them in.
 //!
-//! A line is a game: perhaps tags, a head that ends before the first number, rounds of one or two
-//! moves parted by a comma, and perhaps closing words.
+//! A line is a game: perhaps tags, a head that ends before the first number, rounds, and perhaps
+//! closing words. A round is a move of white's and a move of black's, parted by a comma. The first
+//! one is black's alone if the start has black to move, and the last one may end after white's.
 //!
 //! ```text
-//! 2018-07-02 anna vs ben: 1. Td2b3 Pa3b3,  Tf4d5 Pg3f4 2. Td3c4 Pb3c4, white wins.
+//! 2018-07-02 anna vs ben: 1. Td2b3 Pa3b3,  Tf4d5 Pg3f4 2. Td3c4 Pb3c4
+//! [Start "2bbb/w1111/011111/1111111/111111/11111/www0 w -"] anna vs ben: 1. Pf1g1, white wins.
 //! [Side "5"] [Rules "reversions=off"] [Start "POSITION"] anna vs ben: 1. …
 //! ```
 //!
@@ -18,7 +20,7 @@
 //! assert_eq!(games[0].as_ref().unwrap().game.ply(), 2);
 //! let error = games[1].as_ref().unwrap_err();
 //! assert_eq!(error.illegal().unwrap().code(), "wrong-height");
-//! assert!(error.to_string().starts_with("game 2: round 1, ply 1: Pa3b3 Td2b3: "));
+//! assert!(error.to_string().starts_with("line 3: game 2: round 1, ply 1: Pa3b3 Td2b3: "));
 //! ```
 
 mod read;
@@ -27,7 +29,7 @@ pub use read::{Transcripts, read};
 
 use crate::{
     Color, Game, IllegalMove, Outcome, ParseMoveError, ParsePositionError, ParseRulesError,
-    Position, Rules, Side, WrittenMove,
+    ParseSideError, Position, Rules, Side, WrittenMove,
 };
 use core::fmt;
 use gamekit::TagError;
@@ -50,7 +52,7 @@ pub struct Transcript {
 /// A head that would not be read back.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "{0:?} can't stand before a game: a head is one line, without the word 1., not in brackets and without a colon at its end"
+    "{0:?} can't stand before a game: a head is one line without a tag and without the word 1., and neither begins with # or [ nor ends with a colon"
 )]
 pub struct HeadError(
     /// The head.
@@ -87,6 +89,7 @@ impl Transcript {
             let is_readable = !head.contains(['\n', '\r'])
                 && !head.starts_with(['#', '['])
                 && !head.ends_with(':')
+                && read::tag_in(head).is_none()
                 && head.split_whitespace().all(|word| word != "1.");
             if !is_readable {
                 return Err(HeadError(head.to_owned()));
@@ -145,17 +148,24 @@ impl fmt::Display for Transcript {
             write!(f, "{head}: ")?;
         }
         f.write_str("1.")?;
+        let (mut round, mut mover) = (1, start.turn());
         for (ply, mv) in self.game.moves().iter().enumerate() {
-            match (ply, ply % 2) {
+            match (ply, mover) {
                 (0, _) => write!(f, " {mv}")?,
-                (_, 0) => write!(f, " {}. {mv}", ply / 2 + 1)?,
-                _ => write!(f, ",  {mv}")?,
+                (_, Color::White) => {
+                    round += 1;
+                    write!(f, " {round}. {mv}")?;
+                }
+                (_, Color::Black) => write!(f, ",  {mv}")?,
             }
+            mover = !mover;
         }
         let outcome = self.game.outcome().map(|outcome| outcome.winner);
         match outcome.or(self.closing) {
-            // A comma ends the first move of a round, whatever comes next.
-            Some(winner) if self.game.ply() % 2 == 1 => write!(f, ", {winner} wins."),
+            // A comma ends white's move, whatever comes next.
+            Some(winner) if self.game.ply() > 0 && mover == Color::Black => {
+                write!(f, ", {winner} wins.")
+            }
             Some(winner) => write!(f, " {winner} wins."),
             None => Ok(()),
         }
@@ -164,7 +174,7 @@ impl fmt::Display for Transcript {
 
 /// A game that can't be read to its end. The other games of the text are not touched by it.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{}: {fault}", self.title())]
+#[error("line {line}: {}: {fault}", self.title())]
 pub struct TranscriptError {
     /// Which game of its text it is, counted from 1.
     pub number: usize,
@@ -206,9 +216,12 @@ pub enum TranscriptFault {
     /// There is no such tag.
     #[error("there is no tag {0}: the tags are Side, Rules and Start")]
     UnknownTag(String),
+    /// A tag that does not stand in front of the head.
+    #[error("the tag {0:?} stands behind the head: tags come first on the line")]
+    TagBehindHead(String),
     /// The size of the board is none.
-    #[error("the tag Side is a number from 2 to 5, not {0:?}")]
-    Side(String),
+    #[error("the tag Side: {0}")]
+    Side(#[from] ParseSideError),
     /// The rules can't be read.
     #[error("the tag Rules: {0}")]
     Rules(#[from] ParseRulesError),
@@ -240,14 +253,20 @@ pub enum TranscriptFault {
         /// The round.
         round: usize,
     },
-    /// A round with more than two moves.
-    #[error("round {round} has more than two moves")]
+    /// A round that ends after white's move, and is not the last.
+    #[error("round {round} has no move of black's, and only the last round may end after white's")]
+    NoBlackMove {
+        /// The round.
+        round: usize,
+    },
+    /// A round that goes on after black's move.
+    #[error("round {round} goes on after black's move: white's next move begins round {}", round + 1)]
     LongRound {
         /// The round.
         round: usize,
     },
     /// A comma that parts nothing.
-    #[error("round {round}: a comma stands between two moves or before the closing words")]
+    #[error("round {round}: a comma stands after white's move or before the closing words")]
     Comma {
         /// The round.
         round: usize,

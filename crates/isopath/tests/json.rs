@@ -111,13 +111,14 @@ fn the_clients_board() {
 #[test]
 fn bad_boards_say_what_is_wrong() {
     for (from, to, message) in [
-        (r#""b2":1,"#, "", "here are 6"),
+        (r#""b2":1,"#, "", "this one has 6"),
         (r#""b2":1"#, r#""b2":1,"b2":1"#, "b2 is given twice"),
         (r#""b2":1"#, r#""d2":1"#, "d2 is not on the board of side 2"),
         (r#""b2":1"#, r#""b2":3"#, "b2 has 3 tiles"),
         (r#""b2":1"#, r#""b2":-1"#, "-1"),
         (r#""b2":1"#, r#""B2":1"#, "B2"),
         (r#""b2":1"#, r#""turn":1"#, "turn"),
+        (r#""b2":1"#, r#""b2":1,"w":[]"#, "w"),
         (r#","black":["c1","c2"]"#, "", "black pieces is missing"),
         (
             r#""black""#,

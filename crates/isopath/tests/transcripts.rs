@@ -90,9 +90,47 @@ fn tags_name_sides_rules_and_starts() {
 }
 
 #[test]
-fn a_round_may_end_after_one_ply() {
-    let black = "[Start \"bb/0w1/w2 b b2:0,0\"] 1. Ta2b3 Pc1b1 2. Cb1 Tb3b1";
-    assert_eq!(read_one(black).unwrap().game.ply(), 2);
+fn the_first_round_is_blacks_alone_where_black_begins() {
+    let start = "[Start \"bb/0w1/w2 b b2:0,0\"]";
+    let black = format!("{start} 1. Ta2b3 Pc1b1 2. Cb1 Tb3b1");
+    let read = read_one(&black).unwrap();
+    assert_eq!(read.game.ply(), 2);
+    assert_eq!(read.to_string(), black);
+    for end in [
+        "1.",
+        "1. Ta2b3 Pc1b1",
+        "1. Ta2b3 Pc1b1 2. Cb1 Tb3b1,  Pc2c1 Tb1a2",
+    ] {
+        let line = format!("{start} {end}");
+        assert_eq!(read_one(&line).map(|read| read.to_string()), Ok(line));
+    }
+    assert!(fault(&format!("{start} 1. Ta2b3 Pc1b1,")).contains("round 1: a comma"));
+    let together = fault(&format!("{start} 1. Ta2b3 Pc1b1, Cb1 Tb3b1"));
+    assert!(
+        together.contains("white's next move begins round 2"),
+        "{together}"
+    );
+    let won = read_one(&format!("{start} 1. Ta2b3 Pc1b1, white wins.")).unwrap();
+    assert!(won.to_string().ends_with("1. Ta2b3 Pc1b1 white wins."));
+}
+
+#[test]
+fn only_the_last_round_may_end_after_whites_move() {
+    for line in ["1. Td2b3 Pa3b3", "1. Td2b3 Pa3b3,", "1. Td2b3 Pa3b3 ,  "] {
+        assert_eq!(read_one(line).unwrap().to_string(), "1. Td2b3 Pa3b3");
+    }
+    let two = "1. Td2b3 Pa3b3,  Tf4d5 Pg3f4 2. Td3c4 Pb3c4,";
+    assert_eq!(read_one(two).unwrap().game.ply(), 3);
+    for comma in ["", ","] {
+        let gap = format!("1. Td2b3 Pa3b3{comma} 2. Tf4d5 Pg3f4");
+        assert_eq!(
+            fault(&gap),
+            "round 1 has no move of black's, and only the last round may end after white's"
+        );
+    }
+    // After the end there is no move to miss.
+    let start = "[Start \"2bbb/w1111/011111/1111111/111111/11111/www0 w -\"]";
+    assert!(fault(&format!("{start} 1. Pf1g1 2. Td2b3 Pg2f2")).contains("game-over"));
     assert_eq!(read_one("1.").unwrap().game.ply(), 0);
     assert_eq!(
         read_one("anna vs ben: 1.").unwrap().to_string(),
@@ -118,7 +156,7 @@ fn a_bad_game_does_not_stop_the_others() {
     assert!(
         first
             .to_string()
-            .starts_with("first: round 1, ply 2: Tf4d5 Pg3f5: not-adjacent: ")
+            .starts_with("line 3: first: round 1, ply 2: Tf4d5 Pg3f5: not-adjacent: ")
     );
     let second = games[1].as_ref().unwrap_err();
     assert_eq!(second.title(), "game 2");
@@ -129,31 +167,51 @@ fn a_bad_game_does_not_stop_the_others() {
 }
 
 #[test]
+fn a_byte_order_mark_is_skipped() {
+    for text in [
+        "\u{feff}1. Td2b3 Pa3b3",
+        "\u{feff}# a\n1. Td2b3 Pa3b3",
+        "\u{feff}[Side \"4\"] 1. Td2b3 Pa3b3",
+    ] {
+        let read = read_one(text).unwrap();
+        assert_eq!((read.head(), read.game.ply()), (None, 1), "{text:?}");
+    }
+}
+
+#[test]
 fn what_does_not_fit_is_named() {
     for (line, message) in [
         ("anna vs ben", "after the word 1."),
         ("2. Td2b3 Pa3b3", "after the word 1."),
         (
-            "1. Td2b3 Pa3b3 3. Tf4d5 Pg3f4",
+            "1. Td2b3 Pa3b3, Tf4d5 Pg3f4 3. Td3c4 Pb3c4",
             "round 2 is expected after round 1, not \"3.\"",
         ),
         (
-            "1. Td2b3 Pa3b3 1. Tf4d5 Pg3f4",
+            "1. Td2b3 Pa3b3, Tf4d5 Pg3f4 1. Td3c4 Pb3c4",
             "round 2 is expected after round 1, not \"1.\"",
         ),
-        ("1. Td2b3 Pa3b3 02. Tf4d5 Pg3f4", "not \"02.\""),
+        ("1. Td2b3 Pa3b3, Tf4d5 Pg3f4 02. Td3c4 Pb3c4", "not \"02.\""),
         ("1. 2. Td2b3 Pa3b3", "round 1 has no move"),
-        ("1. Td2b3 Pa3b3 2.", "round 2 has no move"),
-        ("1. Td2b3 Pa3b3 2. white wins.", "round 2 has no move"),
+        ("1. Td2b3 Pa3b3, Tf4d5 Pg3f4 2.", "round 2 has no move"),
+        (
+            "1. Td2b3 Pa3b3, Tf4d5 Pg3f4 2. white wins.",
+            "round 2 has no move",
+        ),
+        ("1. Td2b3 Pa3b3 2.", "round 1 has no move of black's"),
         (
             "1. Td2b3 Pa3b3, Tf4d5 Pg3f4, Td3c4 Pb3c4",
-            "round 1 has more than two moves",
+            "round 1 goes on after black's move",
         ),
         ("1. Td2b3 Pa3b3 Tf4d5 Pg3f4", "too-many-parts"),
-        ("1. Td2b3 Pa3b3,", "round 1: a comma"),
+        ("1. Td2b3 Pa3b3, Tf4d5 Pg3f4,", "round 1: a comma"),
+        ("1. Td2b3 Pa3b3,,", "round 1: a comma"),
         ("1. , Td2b3 Pa3b3", "round 1: a comma"),
         ("1. Td2b3 Pa3b3,, Tf4d5 Pg3f4", "round 1: a comma"),
-        ("1. Td2b3 Pa3b3, 2. Tf4d5 Pg3f4", "round 1: a comma"),
+        (
+            "1. Td2b3 Pa3b3, Tf4d5 Pg3f4, 2. Td3c4 Pb3c4",
+            "round 1: a comma",
+        ),
         ("1. Td2b3 Xa3b3", "round 1, ply 1: \"Xa3b3\" is no part"),
         ("1. Td2b3 Pa3", "round 1, ply 1: in the part \"Pa3\""),
         ("1. Td2b3 Pa3b3, white", "\"white\" does not fit"),
@@ -166,6 +224,16 @@ fn what_does_not_fit_is_named() {
         ),
         ("[Side \"6\"] 1.", "not \"6\""),
         ("[Side \"four\"] 1.", "not \"four\""),
+        ("[Side \"+4\"] 1.", "not \"+4\""),
+        ("[Side \"04\"] 1.", "not \"04\""),
+        (
+            "h [Side \"5\"]: 1.",
+            "the tag \"[Side \\\"5\\\"]\" stands behind the head",
+        ),
+        ("h: [Start \"bb/111/ww w -\"] 1.", "behind the head"),
+        ("h [ Rules\"reversions=off 1.", "behind the head"),
+        ("h [Side 5] 1.", "behind the head"),
+        ("[Side \"4\"] h [Event \"cup\"]: 1.", "behind the head"),
         ("[Rules \"x=y\"] 1.", "the tag Rules: "),
         ("[Start \"bb/111/ww x -\"] 1.", "the tag Start: "),
         (
@@ -184,10 +252,17 @@ fn what_does_not_fit_is_named() {
 #[test]
 fn heads_that_would_be_read_as_something_else_are_refused() {
     let game = || Game::new(Position::default());
-    for head in ["a\nb", "# a", "[a", "a:", "round 1. of 2"] {
+    for head in ["a\nb", "# a", "[a", "a:", "round 1. of 2", "a [Side \"5\"]"] {
         assert!(Transcript::new(Some(head), game()).is_err(), "{head:?}");
     }
-    for head in ["anna vs ben", "1.5 : 2", "a: b", "é"] {
+    for head in [
+        "anna vs ben",
+        "1.5 : 2",
+        "a: b",
+        "é",
+        "a [de] vs b [Sidecar]",
+        "a [",
+    ] {
         let line = Transcript::new(Some(head), game()).unwrap().to_string();
         assert_eq!(read_one(&line).unwrap().head(), Some(head));
     }

@@ -15,11 +15,16 @@ pub struct Transcripts<'a> {
 }
 
 /// Reads a text of transcripts, a game a line. Blank lines and lines that begin with `#` are
-/// skipped. Games whose tags name no rules are played by `rules`.
+/// skipped, and so is a byte order mark in front. Games whose tags name no rules are played by
+/// `rules`.
 #[must_use]
 pub fn read(text: &str, rules: Rules) -> Transcripts<'_> {
     Transcripts {
-        lines: text.lines().enumerate(),
+        lines: text
+            .strip_prefix('\u{feff}')
+            .unwrap_or(text)
+            .lines()
+            .enumerate(),
         rules,
         number: 0,
     }
@@ -50,6 +55,10 @@ impl Transcripts<'_> {
             Tags::split_from(text).map_err(|error| fail(None, None, error.into()))?;
         let (head, moves) =
             split_head(rest).ok_or_else(|| fail(None, None, TranscriptFault::NoMoves))?;
+        if let Some(tag) = head.and_then(tag_in) {
+            let fault = TranscriptFault::TagBehindHead(tag.to_owned());
+            return Err(fail(head, None, fault));
+        }
         let start = start(&tags, self.rules).map_err(|fault| fail(head, None, fault))?;
         let mut reader = Reader::new(start);
         match reader.read(moves) {
@@ -62,6 +71,24 @@ impl Transcripts<'_> {
             Err(fault) => Err(fail(head, Some(reader.game), fault)),
         }
     }
+}
+
+/// The tags that there are.
+const TAGS: [&str; 3] = ["Side", "Rules", "Start"];
+
+/// What looks like a tag in a head, where it would be overlooked.
+pub(super) fn tag_in(head: &str) -> Option<&str> {
+    let looks_like_tag = |text: &str| {
+        let inside = text[1..].trim_start();
+        let end = inside.find(|letter: char| !letter.is_ascii_alphanumeric());
+        let (key, rest) = inside.split_at(end.unwrap_or(inside.len()));
+        TAGS.contains(&key) || !key.is_empty() && rest.trim_start().starts_with('"')
+    };
+    let mut brackets = head.match_indices('[').map(|(at, _)| &head[at..]);
+    brackets.find(|text| looks_like_tag(text)).map(|text| {
+        let end = text.find(']').map_or(text.len(), |at| at + 1);
+        &text[..end]
+    })
 }
 
 /// Splits a line at the word `1.`, which ends the head and belongs to neither side.
@@ -88,15 +115,10 @@ fn split_head(line: &str) -> Option<(Option<&str>, &str)> {
 
 /// The position that the tags name.
 fn start(tags: &Tags, rules: Rules) -> Result<Position, TranscriptFault> {
-    let known = ["Side", "Rules", "Start"];
-    if let Some((key, _)) = tags.iter().find(|(key, _)| !known.contains(key)) {
+    if let Some((key, _)) = tags.iter().find(|(key, _)| !TAGS.contains(key)) {
         return Err(TranscriptFault::UnknownTag(key.to_owned()));
     }
-    let read_side = |text: &str| {
-        let side = text.parse().ok().and_then(|side| Side::new(side).ok());
-        side.ok_or_else(|| TranscriptFault::Side(text.to_owned()))
-    };
-    let side = tags.get("Side").map(read_side).transpose()?;
+    let side: Option<Side> = tags.get("Side").map(str::parse).transpose()?;
     let rules = match tags.get("Rules") {
         Some(text) => text.parse()?,
         None => rules,
@@ -166,7 +188,8 @@ impl Reader {
                 }
             }
         }
-        if self.after_comma {
+        // The line may break off after white's move, with or without the comma.
+        if self.after_comma && self.to_move() == Color::White {
             return Err(TranscriptFault::Comma { round: self.round });
         }
         self.end()?;
@@ -184,12 +207,16 @@ impl Reader {
 
     fn next_round(&mut self, word: &str) -> Result<(), TranscriptFault> {
         let round = self.round;
-        if self.after_comma {
-            return Err(TranscriptFault::Comma { round });
-        }
         self.play()?;
         if self.plies == 0 {
             return Err(TranscriptFault::EmptyRound { round });
+        }
+        // Whoever goes on after the end is told so.
+        if self.to_move() == Color::Black && !self.game.position().is_over() {
+            return Err(TranscriptFault::NoBlackMove { round });
+        }
+        if self.after_comma {
+            return Err(TranscriptFault::Comma { round });
         }
         let expected = round + 1;
         if word != format!("{expected}.") {
@@ -212,13 +239,17 @@ impl Reader {
         Ok(())
     }
 
+    fn to_move(&self) -> Color {
+        self.game.position().turn()
+    }
+
     /// Plays the move whose parts have been read, if there are any.
     fn play(&mut self) -> Result<(), TranscriptFault> {
         if self.parts.is_empty() {
             return Ok(());
         }
         let round = self.round;
-        if self.plies == 2 {
+        if self.plies > 0 && self.to_move() == Color::White {
             return Err(TranscriptFault::LongRound { round });
         }
         let written = WrittenMove::new(core::mem::take(&mut self.parts));
