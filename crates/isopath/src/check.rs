@@ -1,5 +1,6 @@
 //! The one place that decides whether a move is legal.
 
+use crate::movegen::Turn;
 use crate::moves::{Move, Part, WrittenMove, WrittenPart};
 use crate::state::State;
 use crate::{IllegalMove, Position};
@@ -157,9 +158,15 @@ impl Judge<'_> {
                 cell: name(to),
                 found,
                 color,
+                tile_helps: self.tile_helps(to),
             });
         }
         Ok(Part::Piece { from, to })
+    }
+
+    /// Whether the turn could begin with a tile move that makes the height of `to` right.
+    fn tile_helps(&self, to: Cell) -> bool {
+        Turn::begin(self.start).is_some_and(|turn| turn.can_make_right(to))
     }
 
     fn capture(&self, now: &State, at: Cell) -> Result<Part, IllegalMove> {

@@ -124,7 +124,7 @@ pub enum IllegalMove {
         to: CellName,
     },
     /// The space has the wrong number of tiles. Code `wrong-height`.
-    #[error("{cell} has {}, and a {color} piece needs {}: move to another space{}", tiles(*found), color.height(), remedy(*found, *color))]
+    #[error("{cell} has {}, and a {color} piece needs {}: move to another space{}", tiles(*found), color.height(), remedy(*tile_helps, *color))]
     WrongHeight {
         /// The space.
         cell: CellName,
@@ -132,9 +132,13 @@ pub enum IllegalMove {
         found: Height,
         /// The mover.
         color: Color,
+        /// Whether the turn could begin with a tile move that makes the height right.
+        tile_helps: bool,
     },
     /// There is no enemy piece to capture. Code `nothing-to-capture`.
-    #[error("there is no {enemy} piece on {cell} to capture: name one of the opponent's pieces")]
+    #[error(
+        "there is no {enemy} piece on {cell} to capture: a capture takes one that 2 of your pieces stood next to when the turn began"
+    )]
     NothingToCapture {
         /// The space.
         cell: CellName,
@@ -144,7 +148,7 @@ pub enum IllegalMove {
     /// Fewer than two of the mover's pieces were adjacent to it when the turn began. Code
     /// `not-threatened`.
     #[error(
-        "when the turn began {threats} of your pieces stood next to {cell}, and a capture needs 2: capture another piece, or threaten this one first"
+        "when the turn began {threats} of your pieces stood next to {cell}, and a capture needs 2: capture it in a turn that begins with 2"
     )]
     NotThreatened {
         /// The space of the enemy piece.
@@ -153,7 +157,9 @@ pub enum IllegalMove {
         threats: usize,
     },
     /// One part that does not win. Code `incomplete`.
-    #[error("{part} does not win, so a second part of another kind has to follow")]
+    #[error(
+        "{part} does not win, and only a part that wins may stand alone: a move has two parts of different kinds"
+    )]
     Incomplete {
         /// The part.
         part: WrittenPart,
@@ -184,20 +190,26 @@ fn off_board(cell: CellName, made_for: Option<Side>, side: Side) -> String {
     }
 }
 
-/// A turn moves one tile, so it can't make good two.
-fn remedy(found: Height, color: Color) -> &'static str {
-    match (found, color) {
-        (Height::One, Color::White) => ", or move a tile there first",
-        (Height::One, Color::Black) => ", or move a tile away first",
-        _ => "",
+fn remedy(tile_helps: bool, color: Color) -> &'static str {
+    match (tile_helps, color) {
+        (true, Color::White) => ", or move a tile there first",
+        (true, Color::Black) => ", or move a tile away first",
+        (false, _) => "",
     }
 }
 
 impl IllegalMove {
-    /// All codes. Those before `off-board` are looked for first, but for `after-win` and
-    /// `same-kind`, which are looked for before the second part's own. Each part is judged on the
-    /// board as the part before it left it, so every reason against the first comes before any
-    /// against the second. For each kind of part the order is that of this list.
+    /// All codes. The order in which they are looked for is:
+    ///
+    /// 1. `game-over`, `no-part`, `too-many-parts`;
+    /// 2. against the first part, by its kind:
+    ///    - tile: `off-board`, `same-space`, `occupied`, `own-home-row`, `no-tile`, `full`,
+    ///      `third-reversion`;
+    ///    - piece: `off-board`, `not-your-piece`, `not-adjacent`, `occupied`, `wrong-height`;
+    ///    - capture: `off-board`, `nothing-to-capture`, `not-threatened`;
+    /// 3. `after-win`, `same-kind`;
+    /// 4. against the second part as against the first, on the board that the first one left;
+    /// 5. `incomplete`, and in a turn in two stages `dead-end`.
     pub const CODES: [&'static str; 19] = [
         "game-over",
         "no-part",

@@ -242,6 +242,11 @@ impl<'a> Turn<'a> {
         Parts::Tiles { from, to }
     }
 
+    /// Whether a tile move gives the space `to` the height that the mover's pieces need.
+    pub(crate) fn can_make_right(&self, to: Cell) -> bool {
+        self.ones.contains(to) && self.tiles_before(to).len() > 0
+    }
+
     /// The tile moves after a piece has gone to `to`; only those that can't come before it, if
     /// distinct moves are wanted.
     fn tiles_after(&self, wanted: Wanted, piece: Cell, to: Cell) -> Parts {

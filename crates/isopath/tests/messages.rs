@@ -9,7 +9,7 @@ const NEAR: &str = "2bbb/w1111/011111/1111111/111111/11111/www0 w -";
 const WON: &str = "wbbb/21111/011111/1111111/111111/11111/www0 b -";
 const BARRED: &str = "111b/00b11/110201/wb01002/20w112/b1w22/w122 b e1:2,2";
 
-const CASES: [(&str, &str, &str, &str); 21] = [
+const CASES: [(&str, &str, &str, &str); 25] = [
     (
         WON,
         "Td2d3 Pg2f2",
@@ -110,19 +110,19 @@ const CASES: [(&str, &str, &str, &str); 21] = [
         START,
         "Cd3 Td2b3",
         "nothing-to-capture",
-        "there is no black piece on d3 to capture: name one of the opponent's pieces",
+        "there is no black piece on d3 to capture: a capture takes one that 2 of your pieces stood next to when the turn began",
     ),
     (
         START,
         "Td2b3 Cg1",
         "not-threatened",
-        "when the turn began 0 of your pieces stood next to g1, and a capture needs 2: capture another piece, or threaten this one first",
+        "when the turn began 0 of your pieces stood next to g1, and a capture needs 2: capture it in a turn that begins with 2",
     ),
     (
         START,
         "Td2b3",
         "incomplete",
-        "Td2b3 does not win, so a second part of another kind has to follow",
+        "Td2b3 does not win, and only a part that wins may stand alone: a move has two parts of different kinds",
     ),
     (
         START,
@@ -135,6 +135,33 @@ const CASES: [(&str, &str, &str, &str); 21] = [
         "Pg3f3 Tb3d1",
         "wrong-height",
         "f3 has 1 tile, and a black piece needs 0: move to another space, or move a tile away first",
+    ),
+    // No tile may come to a white piece's own home row, nor where white would revert again.
+    (
+        "0b/w11/12 w -",
+        "Pb1a1 Tb2b3",
+        "wrong-height",
+        "a1 has 1 tile, and a white piece needs 2: move to another space",
+    ),
+    (
+        "b0b2/11111/111111/111w111/111111/11111/w111 w d5:2,2",
+        "Pd4d5 Td1d2",
+        "wrong-height",
+        "d5 has 1 tile, and a white piece needs 2: move to another space",
+    ),
+    // The first part has spoilt the space, so that a tile move there was not possible.
+    (
+        "b0b1/11111/111111/111w211/111111/11111/w111 w -",
+        "Td5d1 Pd4d5",
+        "wrong-height",
+        "d5 has 1 tile, and a white piece needs 2: move to another space",
+    ),
+    // The first part has dug where another one should build.
+    (
+        "b0b2/11111/111111/111w111/111111/11111/w111 w -",
+        "Td5d1 Pd4d5",
+        "wrong-height",
+        "d5 has no tile, and a white piece needs 2: move to another space, or move a tile there first",
     ),
 ];
 

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use hexgrid::{Cell, Symmetry};
 use isopath::{
-    Color, Game, Height, Move, Part, Position, Rules, Side, Space, WrittenMove, WrittenPart,
-    strategy, transcript,
+    Color, Game, Height, IllegalMove, Move, Part, Position, Rules, Side, Space, WrittenMove,
+    WrittenPart, strategy, transcript,
 };
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -223,6 +223,25 @@ proptest! {
                 prop_assert_eq!(position.check_move(foreign), Err(illegal));
                 prop_assert!(!position.is_legal(foreign));
             }
+        }
+    }
+
+    #[test]
+    fn a_hint_leads_to_a_legal_move(
+        (position, written) in strategy::position()
+            .prop_flat_map(|position| (Just(position), strategy::written_move(&position)))
+    ) {
+        if let Err(IllegalMove::WrongHeight { cell, color, tile_helps, .. }) = position.check(&written) {
+            let step = |part: &&WrittenPart| matches!(part, Part::Piece { to, .. } if *to == cell);
+            let &step = written.parts().iter().find(step).unwrap();
+            // White builds on the space, black digs there.
+            let is_hint = |mv: &Move| match mv.written_parts().collect::<Vec<_>>()[..] {
+                [Part::Tile { from, to }, second] => {
+                    second == step && cell == if color == Color::White { to } else { from }
+                }
+                _ => false,
+            };
+            prop_assert_eq!(tile_helps, position.sequences().iter().any(is_hint));
         }
     }
 
