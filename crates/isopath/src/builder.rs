@@ -5,56 +5,67 @@ use crate::{Color, Height, Position, PositionError, Reversion, Rules, Side, Spac
 use hexgrid::{Cell, CellName, CellSet64};
 
 /// A position in the making. It begins without pieces, with one tile on every space, white to
-/// move, no reversion state and the default rules.
+/// move, no reversion state and the default rules. What is wrong is found by
+/// [`PositionBuilder::build`] and not before.
 ///
 /// ```
 /// use isopath::{Color, Height, Position, Side, Space};
 ///
 /// let position = Position::builder(Side::Two)
-///     .space("a1".parse()?, Space::White)?
-///     .space("a2".parse()?, Space::Empty(Height::Two))?
-///     .space("b1".parse()?, Space::Empty(Height::Zero))?
-///     .space("c1".parse()?, Space::Black)?
+///     .space("a1".parse()?, Space::White)
+///     .space("a2".parse()?, Space::Empty(Height::Two))
+///     .space("b1".parse()?, Space::Empty(Height::Zero))
+///     .space("c1".parse()?, Space::Black)
 ///     .turn(Color::Black)
 ///     .build()?;
 /// assert_eq!(position.to_string(), "b1/011/w2 b -");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[must_use]
 pub struct PositionBuilder {
-    state: State,
+    side: Side,
     rules: Rules,
-    reversion: Option<Reversion>,
+    turn: Color,
+    /// In the order of the cells.
+    spaces: Vec<Space>,
+    reversion: Option<(CellName, u8, u8)>,
+    /// The first space that was set and that the board does not have.
+    off_board: Option<CellName>,
 }
 
 impl PositionBuilder {
     pub(crate) fn new(side: Side) -> Self {
         Self {
-            state: State::flat(side, Rules::default()),
+            side,
             rules: Rules::default(),
+            turn: Color::White,
+            spaces: vec![Space::Empty(Height::One); side.spaces()],
             reversion: None,
+            off_board: None,
         }
     }
 
     /// Sets what is on a space.
-    ///
-    /// # Errors
-    /// [`PositionError::OffBoard`] when the board has no such space.
-    pub fn space(self, cell: CellName, space: Space) -> Result<Self, PositionError> {
-        let at = self.find(cell)?;
-        Ok(self.space_at(at, space))
+    pub fn space(mut self, cell: CellName, space: Space) -> Self {
+        match self.side.board().cell(cell) {
+            Ok(at) => self.space_at(at, space),
+            Err(_) => {
+                self.off_board.get_or_insert(cell);
+                self
+            }
+        }
     }
 
     /// Sets what is on a space of this board.
     pub(crate) fn space_at(mut self, cell: Cell, space: Space) -> Self {
-        self.state.set_space(cell, space);
+        self.spaces[cell.index()] = space;
         self
     }
 
     /// Sets the side to move.
-    pub fn turn(mut self, turn: Color) -> Self {
-        self.state.set_turn(turn);
+    pub const fn turn(mut self, turn: Color) -> Self {
+        self.turn = turn;
         self
     }
 
@@ -67,22 +78,9 @@ impl PositionBuilder {
     /// Sets the reversion state: the space at which the last turn's tile move counts, and the
     /// reversions that white and black have made there in a row. Without the rule on reversions it
     /// is dropped.
-    ///
-    /// # Errors
-    /// [`PositionError::OffBoard`] when the board has no such space.
-    pub fn reversion(
-        mut self,
-        cell: CellName,
-        white: u8,
-        black: u8,
-    ) -> Result<Self, PositionError> {
-        let space = self.find(cell)?;
-        self.reversion = Some(Reversion {
-            space,
-            white,
-            black,
-        });
-        Ok(self)
+    pub const fn reversion(mut self, cell: CellName, white: u8, black: u8) -> Self {
+        self.reversion = Some((cell, white, black));
+        self
     }
 
     /// Clears the reversion state: the last turn had no tile move.
@@ -91,25 +89,32 @@ impl PositionBuilder {
         self
     }
 
-    fn find(&self, cell: CellName) -> Result<Cell, PositionError> {
-        let side = self.state.side();
-        side.board()
-            .cell(cell)
-            .map_err(|_| PositionError::OffBoard { cell, side })
-    }
-
     /// The position.
     ///
     /// # Errors
     /// The first thing that no position has, in the order of [`PositionError`].
-    pub fn build(self) -> Result<Position, PositionError> {
-        let mut state = State::flat(self.state.side(), self.rules);
-        for cell in state.geometry().all {
-            state.set_space(cell, self.state.space(cell));
+    pub fn build(&self) -> Result<Position, PositionError> {
+        let side = self.side;
+        let find = |cell| {
+            let off_board = |_| PositionError::OffBoard { cell, side };
+            side.board().cell(cell).map_err(off_board)
+        };
+        self.off_board.map(find).transpose()?;
+        let reversion = match self.reversion {
+            None => None,
+            Some((cell, white, black)) => Some(Reversion {
+                space: find(cell)?,
+                white,
+                black,
+            }),
+        };
+        let mut state = State::flat(side, self.rules);
+        for (cell, &space) in side.board().iter().zip(&self.spaces) {
+            state.set_space(cell, space);
         }
-        state.set_turn(self.state.turn());
+        state.set_turn(self.turn);
         if self.rules.reversions {
-            state.set_reversion(self.reversion);
+            state.set_reversion(reversion);
         }
         validate(&state)?;
         Ok(Position::from_state(state))
@@ -118,11 +123,18 @@ impl PositionBuilder {
 
 impl From<Position> for PositionBuilder {
     fn from(position: Position) -> Self {
-        let state = *position.state();
+        let (side, state) = (position.side(), position.state());
+        let reversion = state.reversion().map(|last| {
+            let space = side.geometry().name(last.space);
+            (space, last.white, last.black)
+        });
         Self {
-            state,
+            side,
             rules: state.rules(),
-            reversion: state.reversion(),
+            turn: state.turn(),
+            spaces: side.board().iter().map(|cell| state.space(cell)).collect(),
+            reversion,
+            off_board: None,
         }
     }
 }

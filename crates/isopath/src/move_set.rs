@@ -60,8 +60,8 @@ impl MoveSet {
         self.len() == 0
     }
 
-    /// The move with exactly `rank` moves before it in the set; the time does not depend on the
-    /// number of moves.
+    /// The move with exactly `rank` moves before it in the set. `rank` is counted from 0; `None`
+    /// from [`MoveSet::len`] on. The time does not depend on the number of moves.
     #[must_use]
     pub fn nth(self, rank: usize) -> Option<Move> {
         self.parts.nth(rank).map(|part| self.complete(part))

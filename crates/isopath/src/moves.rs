@@ -183,9 +183,10 @@ impl fmt::Debug for Move {
 
 /// A move as a player may write it down: any number of parts, which need not make sense.
 ///
-/// Its text is the parts joined by blanks; an empty text is a move without parts, which
-/// [`Position::check`](crate::Position::check) refuses like everything else that is against the
-/// rules. Only what is no list of parts at all is no written move.
+/// Its text is the parts joined by blanks. An empty or blank text is a move without parts: the
+/// reasons of [`IllegalMove`](crate::IllegalMove) have one for it, `no-part`, so that it can be read
+/// and [`Position::check`](crate::Position::check) refuses it. Only what is no list of parts at all
+/// is no written move.
 ///
 /// ```
 /// use isopath::{Position, WrittenMove};

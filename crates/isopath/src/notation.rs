@@ -67,7 +67,7 @@ impl Position {
         if reversion != "-" {
             let (cell, white, black) = parse_reversion(reversion)
                 .ok_or_else(|| ParsePositionError::Reversion(reversion.to_owned()))?;
-            builder = builder.reversion(cell, white, black)?;
+            builder = builder.reversion(cell, white, black);
         }
         Ok(builder.build()?)
     }

@@ -12,7 +12,7 @@ use hexgrid::{Board, Cell, CellSet64};
 
 /// A position of the game: the board, the side to move, the reversion state and the rules.
 ///
-/// It is a small value to copy. None that the rules exclude can be made, except by
+/// It is a small value to copy. None that the rules of the game exclude can be made, except by
 /// [`Position::play_unchecked`] with a move that is not legal.
 ///
 /// Two positions are *equal* when all of this is equal, so that they have the same moves and the
@@ -25,6 +25,10 @@ use hexgrid::{Board, Cell, CellSet64};
 /// legal, else the one with the capture first). What a player may do are **sequences**, both
 /// orders: [`Position::sequences`], [`Position::sequence_count`] and so on. Every check accepts
 /// all sequences.
+///
+/// Lists, visits, sets and ranks have one order, that of the generator: first the moves in which a
+/// piece steps and no capture comes before it, piece by piece, then the others, capture by capture,
+/// both in the order of the cells. It is the same on every machine, and may change with a version.
 ///
 /// ```
 /// use isopath::Position;
@@ -161,13 +165,13 @@ impl Position {
         self.outcome().is_some()
     }
 
-    /// The distinct moves.
+    /// The distinct moves, in the order of [`Position::visit_moves`].
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         self.list(Wanted::Distinct)
     }
 
-    /// All legal sequences.
+    /// All legal sequences, in the order of [`Position::visit_sequences`].
     #[must_use]
     pub fn sequences(&self) -> Vec<Move> {
         self.list(Wanted::Sequences)
@@ -214,15 +218,16 @@ impl Position {
         self.visit(Wanted::Sequences, visit)
     }
 
-    /// The distinct move at this place in the list, without listing: `rank` is from 0 up to
-    /// [`Position::move_count`]. A random rank gives a random move.
+    /// The distinct move at this place in the list of [`Position::moves`], without listing. `rank`
+    /// is counted from 0; `None` from [`Position::move_count`] on. A random rank gives a random
+    /// move.
     #[must_use]
     pub fn nth_move(&self, rank: u64) -> Option<Move> {
         self.nth(Wanted::Distinct, rank)
     }
 
-    /// The sequence at this place in the list, without listing: `rank` is from 0 up to
-    /// [`Position::sequence_count`].
+    /// The sequence at this place in the list of [`Position::sequences`], without listing. `rank` is
+    /// counted from 0; `None` from [`Position::sequence_count`] on.
     #[must_use]
     pub fn nth_sequence(&self, rank: u64) -> Option<Move> {
         self.nth(Wanted::Sequences, rank)

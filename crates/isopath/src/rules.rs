@@ -7,7 +7,7 @@ use thiserror::Error;
 /// The options agreed before play.
 ///
 /// The text form is `key=value`, comma-separated; what is left out has its default, and the word
-/// `default` alone stands for all defaults.
+/// `default` alone stands for all defaults. Blanks around keys, values and commas are skipped.
 ///
 /// ```
 /// use isopath::Rules;
@@ -53,6 +53,7 @@ impl FromStr for Rules {
     type Err = ParseRulesError;
 
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+        let text = text.trim();
         if text == "default" {
             return Ok(Self::default());
         }
@@ -60,7 +61,8 @@ impl FromStr for Rules {
         for rule in text.split(',') {
             let (key, value) = rule
                 .split_once('=')
-                .ok_or_else(|| ParseRulesError::Malformed(rule.to_owned()))?;
+                .map(|(key, value)| (key.trim(), value.trim()))
+                .ok_or_else(|| ParseRulesError::Malformed(rule.trim().to_owned()))?;
             if key != "reversions" {
                 return Err(ParseRulesError::Key(key.to_owned()));
             }
@@ -97,6 +99,12 @@ mod tests {
     fn texts_are_told_apart() {
         let parse = str::parse::<Rules>;
         assert_eq!(parse("reversions=on"), Ok(Rules::default()));
+        assert_eq!(
+            parse(" reversions = off\t"),
+            Ok(Rules { reversions: false })
+        );
+        assert_eq!(parse(" default "), Ok(Rules::default()));
+        assert_eq!(parse(" "), Err(ParseRulesError::Malformed(String::new())));
         assert_eq!(parse(""), Err(ParseRulesError::Malformed(String::new())));
         assert_eq!(parse("off"), Err(ParseRulesError::Malformed("off".into())));
         assert_eq!(

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use hexgrid::{Cell, Symmetry};
 use isopath::{
-    Color, Game, Height, IllegalMove, Move, Part, Position, Rules, Side, Space, WrittenMove,
-    WrittenPart, strategy, transcript,
+    Color, Game, Height, IllegalMove, Move, Part, Position, PositionBuilder, PositionError, Rules,
+    Side, Space, WrittenMove, WrittenPart, strategy, transcript,
 };
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -47,7 +47,7 @@ fn transform(
         .rules(position.rules());
     for cell in board.iter() {
         let image_space = space(position.space(cell).unwrap());
-        builder = builder.space(image(cell), image_space).unwrap();
+        builder = builder.space(image(cell), image_space);
     }
     if let Some(last) = position.reversion() {
         let (white, black) = if exchange_counts {
@@ -55,7 +55,7 @@ fn transform(
         } else {
             (last.white, last.black)
         };
-        builder = builder.reversion(image(last.space), white, black).unwrap();
+        builder = builder.reversion(image(last.space), white, black);
     }
     builder.build().unwrap()
 }
@@ -129,7 +129,7 @@ fn check_soundness(position: &Position) {
         let _ = position.stage(part).map(|staged| staged.second_parts());
     }
     let _ = (position.draw(), position.to_string().parse::<Position>());
-    let _ = isopath::PositionBuilder::from(*position).build();
+    let _ = PositionBuilder::from(*position).build();
 }
 
 proptest! {
@@ -151,6 +151,13 @@ proptest! {
         }
         prop_assert_eq!(position.nth_move(moves.len() as u64), None);
         prop_assert_eq!(position.nth_sequence(u64::MAX), None);
+        // Steps before captures, piece by piece, then the captures one by one.
+        let group = |mv: &Move| match (mv.first(), mv.second()) {
+            (Part::Capture(cell), _) | (Part::Tile { .. }, Some(Part::Capture(cell))) => (1, cell),
+            (Part::Piece { from, .. }, _) | (_, Some(Part::Piece { from, .. })) => (0, from),
+            _ => unreachable!("every move steps or captures"),
+        };
+        prop_assert!(moves.is_sorted_by_key(group) && sequences.is_sorted_by_key(group));
         let mut sum = 0;
         let _ = position.visit_sequence_sets(|set| {
             assert!(!set.is_empty());
@@ -336,7 +343,27 @@ proptest! {
 
     #[test]
     fn built_positions_can_be_edited(position in strategy::position()) {
-        prop_assert_eq!(isopath::PositionBuilder::from(position).build(), Ok(position));
+        let builder = PositionBuilder::from(position);
+        prop_assert_eq!(builder.build(), Ok(position));
+        let board = position.board();
+        let mut afresh = Position::builder(position.side())
+            .turn(position.turn())
+            .rules(position.rules());
+        for cell in board.iter() {
+            afresh = afresh.space(board.name(cell).unwrap(), position.space(cell).unwrap());
+        }
+        if let Some(last) = position.reversion() {
+            afresh = afresh.reversion(board.name(last.space).unwrap(), last.white, last.black);
+        }
+        prop_assert_eq!(&afresh, &builder);
+        // What is not on the board is found at last, the first of it.
+        let [one, other] = ["k1", "z9"].map(|name| name.parse().unwrap());
+        let bad = builder.clone().space(one, Space::White).space(other, Space::Black);
+        let side = position.side();
+        prop_assert_eq!(bad.build(), Err(PositionError::OffBoard { cell: one, side }));
+        let bad = builder.reversion(other, 0, 0);
+        prop_assert_eq!(bad.build(), Err(PositionError::OffBoard { cell: other, side }));
+        prop_assert_eq!(bad.no_reversion().build().map(|built| built.turn()), Ok(position.turn()));
     }
 
     #[test]
