@@ -50,7 +50,9 @@ pub enum ParseRulesError {
     Repeated(&'static str),
 }
 
-/// Why there is no such position: one variant for each line of the rules.
+/// Why there is no such position, one variant for each reason.
+///
+/// The rules of the game (`docs/halma-rules.md` in the repository) list them.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PositionError {

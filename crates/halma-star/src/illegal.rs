@@ -4,7 +4,8 @@ use crate::{HopKind, Sign};
 use hexgrid::CellName;
 use thiserror::Error;
 
-/// Why a turn is illegal: one variant for each code of the rules, which are frozen.
+/// Why a turn is illegal: one variant for each code of the rules of the game (`docs/halma-rules.md`
+/// in the repository). The codes are frozen.
 ///
 /// The message tells a player what is wrong and which rule says so. Where it names a move to make
 /// instead, that move is legal.

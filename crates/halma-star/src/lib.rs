@@ -37,6 +37,8 @@ pub use error::{
     MoveError, ParseMoveError, ParsePositionError, ParseRulesError, PositionError, SeatsError,
 };
 pub use game::{Game, RestoreError, Turn};
+// Not inlined: the links on their pages lead to other pages of gamekit.
+#[doc(no_inline)]
 pub use gamekit::{Perft, PerftError, TagError};
 pub use hexgrid;
 pub use illegal::IllegalMove;

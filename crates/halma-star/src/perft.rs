@@ -17,7 +17,8 @@ use gamekit::PerftError;
 /// ```
 ///
 /// # Errors
-/// [`PerftError::Overflow`] when the number needs more than 64 bits.
+/// [`PerftError::Overflow`] when the number needs more than 64 bits, [`PerftError::TooDeep`] beyond
+/// depth 255.
 pub fn perft(position: &Position, depth: u32) -> Result<u64, PerftError> {
     gamekit::perft(position, depth)
 }
@@ -26,7 +27,8 @@ pub fn perft(position: &Position, depth: u32) -> Result<u64, PerftError> {
 /// depth 0.
 ///
 /// # Errors
-/// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits.
+/// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits,
+/// [`PerftError::TooDeep`] beyond depth 255.
 pub fn divide(position: &Position, depth: u32) -> Result<Vec<(Move, u64)>, PerftError> {
     gamekit::divide(position, depth)
 }
@@ -34,18 +36,25 @@ pub fn divide(position: &Position, depth: u32) -> Result<Vec<(Move, u64)>, Perft
 impl gamekit::Position for Position {
     type Move = Move;
 
+    // The comments here are the trait's, without links that lead nowhere when this crate's pages
+    // are made before gamekit's.
+
+    /// As the function of this name outside the trait.
     fn visit_moves(&self, visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         Self::visit_moves(self, visit)
     }
 
+    /// How many legal moves there are.
     fn count_moves(&self) -> u64 {
         self.move_count()
     }
 
+    /// How many moves there are after each of the moves, summed; `None` beyond 64 bits.
     fn count_replies(&self) -> Option<u64> {
         Search::new(self).count_replies()
     }
 
+    /// Plays a move that is known to be legal.
     fn play_unchecked(&mut self, mv: Move) {
         Self::play_unchecked(self, mv);
     }

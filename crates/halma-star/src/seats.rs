@@ -5,8 +5,8 @@ use core::fmt;
 use core::str::FromStr;
 use hexgrid::Point;
 
-/// One of the six seats, clockwise from the north. A seat's home is its own point of the star, its
-/// destination the opposite one.
+/// One of the six seats, clockwise from the north: `a` has the point at the top of a drawn board.
+/// A seat's home is its own point of the star, its destination the opposite one.
 ///
 /// ```
 /// use halma_star::Seat;

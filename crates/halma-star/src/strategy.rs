@@ -12,9 +12,13 @@
 //! });
 //! ```
 
+mod built;
+
+pub use built::{built_position, crowded_position};
+
 use crate::{
-    Access, Block, Chain, End, Game, HopKind, Leave, Move, Position, Rules, Seat, Seats, Size,
-    Walk, Win, WrittenHop, WrittenMove,
+    Access, Block, Chain, End, Game, HopKind, Leave, Move, Position, PositionError, Rules, Seat,
+    Seats, Size, Walk, Win, WrittenHop, WrittenMove,
 };
 use hexgrid::{Cell, CellName, Direction};
 use proptest::collection::vec;
@@ -76,20 +80,43 @@ pub fn start() -> impl Strategy<Value = Position> {
 /// A game of up to 80 random legal turns from any start; passes among them, and jumps with their
 /// chain or without it.
 pub fn game() -> impl Strategy<Value = Game> {
-    let turns = vec((any::<Index>(), any::<bool>()), 0..80);
-    (start(), turns).prop_map(|(start, turns)| {
-        let mut game = Game::new(start);
-        for (choice, with_chain) in turns {
-            let position = *game.position();
-            let Some(mv) = any_move(&position, choice) else {
-                break;
-            };
-            let chain = with_chain.then(|| shortest(&position, mv)).flatten();
-            let written = chain.map_or_else(|| mv.into(), WrittenMove::from);
-            game.play_written(&written).expect("the move is legal");
-        }
-        game
-    })
+    (start(), turns()).prop_map(|(start, turns)| play(start, &turns))
+}
+
+/// As [`game`], on this star with these seats and rules.
+///
+/// # Errors
+/// [`PositionError::Rows`] when the rules speak of more rows than a point has.
+pub fn game_of(
+    size: Size,
+    seats: Seats,
+    rules: Rules,
+) -> Result<impl Strategy<Value = Game>, PositionError> {
+    Position::start(size, seats, rules).map(game_from)
+}
+
+/// As [`game`], from this position.
+pub fn game_from(start: Position) -> impl Strategy<Value = Game> {
+    turns().prop_map(move |turns| play(start, &turns))
+}
+
+/// Which move is made, and whether its chain is told.
+fn turns() -> impl Strategy<Value = Vec<(Index, bool)>> {
+    vec((any::<Index>(), any::<bool>()), 0..80)
+}
+
+fn play(start: Position, turns: &[(Index, bool)]) -> Game {
+    let mut game = Game::new(start);
+    for &(choice, with_chain) in turns {
+        let position = *game.position();
+        let Some(mv) = any_move(&position, choice) else {
+            break;
+        };
+        let chain = with_chain.then(|| shortest(&position, mv)).flatten();
+        let written = chain.map_or_else(|| mv.into(), WrittenMove::from);
+        game.play_written(&written).expect("the move is legal");
+    }
+    game
 }
 
 /// A position reached by random legal play.
@@ -97,61 +124,18 @@ pub fn reached_position() -> impl Strategy<Value = Position> {
     game().prop_map(|game| *game.position())
 }
 
-/// A position put together freely, as far as the rules allow it: few pieces or whole armies, near
-/// or far from home, over or not.
-pub fn built_position() -> impl Strategy<Value = Position> {
-    let pieces = vec((any::<Index>(), any::<Index>(), any::<bool>()), 1..60);
-    (setup(), pieces, any::<Index>())
-        .prop_filter_map("no such position", |(setup, pieces, turn)| {
-            build(setup, &pieces, turn)
-        })
+/// A position reached from this one by up to 80 random legal turns.
+pub fn reached_from(start: Position) -> impl Strategy<Value = Position> {
+    game_from(start).prop_map(|game| *game.position())
 }
 
-fn build(
-    (size, seats, rules): (Size, Seats, Rules),
-    pieces: &[(Index, Index, bool)],
-    turn: Index,
-) -> Option<Position> {
-    let mut draft = Position::empty_board(size, seats, rules).ok()?;
-    let order: Vec<Seat> = seats.iter().collect();
-    // Every seat needs a piece; the others belong to whoever the index says.
-    for (at, (seat, place, arrived)) in pieces.iter().enumerate() {
-        let seat = order.get(at).unwrap_or_else(|| seat.get(&order));
-        let open = match rules.access {
-            Access::Open => size.geometry().cells,
-            _ => size.geometry().cells - size.geometry().foreign(*seat),
-        };
-        let near = draft.destination(*seat) - draft.occupied();
-        let free = open - draft.occupied();
-        let free = if *arrived && !near.is_empty() {
-            near
-        } else {
-            free
-        };
-        if draft.pieces(*seat).len() < draft.army() && !free.is_empty() {
-            draft.state.put(*seat, free.nth(place.index(free.len()))?);
-        }
-    }
-    let complete = order
-        .iter()
-        .copied()
-        .filter(|&seat| draft.is_complete(seat));
-    let mut builder = Position::builder(size, seats)
-        .rules(rules)
-        .finished(complete);
-    for &seat in &order {
-        for cell in draft.pieces(seat) {
-            builder = builder.piece(seat, size.board().name(cell)?);
-        }
-    }
-    let first = turn.index(order.len());
-    let mut turns = order[first..].iter().chain(&order[..first]);
-    turns.find_map(|&turn| builder.clone().turn(turn).build().ok())
-}
-
-/// A position, reached by play or put together freely.
+/// A position, reached by play, put together freely, or crowded.
 pub fn position() -> impl Strategy<Value = Position> {
-    prop_oneof![reached_position(), built_position()]
+    prop_oneof![
+        4 => reached_position(),
+        4 => built_position(),
+        2 => crowded_position(),
+    ]
 }
 
 /// A position that is not over, and a legal move.

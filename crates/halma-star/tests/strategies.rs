@@ -1,6 +1,9 @@
 //! The strategies come upon what matters, else the properties prove little.
 
-use halma_star::{Chains, Game, IllegalMove, PositionBuilder, strategy};
+use halma_star::{
+    Block, Chains, EndReason, Game, IllegalMove, Move, Position, PositionBuilder, Rules, Seats,
+    Size, strategy,
+};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use std::collections::BTreeSet;
@@ -38,6 +41,72 @@ fn the_strategies_come_upon_every_code() {
         over > 20 && legal > 1000,
         "{over} positions over, {legal} legal turns"
     );
+}
+
+fn has_duty(position: &Position) -> bool {
+    let free = Rules {
+        block: Block::Off,
+        ..position.rules()
+    };
+    let text = position.to_string();
+    let fields: Vec<&str> = text.split(' ').take(4).collect();
+    let same = Position::parse(&format!("{} {free}", fields.join(" ")), Rules::default()).unwrap();
+    same.moves() != position.moves()
+}
+
+#[test]
+fn the_strategies_come_upon_passes_deadlocks_duties_and_undone_destinations() {
+    const TRIES: usize = 4000;
+    let mut runner = TestRunner::deterministic();
+    let (mut passes, mut deadlocks, mut duties, mut undone) = (0, 0, 0, 0);
+    let (mut after_places, mut over) = (0, 0);
+    for _ in 0..TRIES {
+        let position = strategy::position()
+            .new_tree(&mut runner)
+            .unwrap()
+            .current();
+        passes += usize::from(position.moves() == [Move::PASS]);
+        over += usize::from(position.is_over());
+        if let Some(outcome) = position.outcome() {
+            let is_deadlock = outcome.reason == EndReason::Deadlock;
+            deadlocks += usize::from(is_deadlock);
+            after_places += usize::from(is_deadlock && !outcome.places.is_empty());
+        }
+        duties += usize::from(position.rules().block == Block::On && has_duty(&position));
+        let mut finished = position.finished().iter();
+        undone += usize::from(finished.any(|seat| !position.is_complete(seat)));
+    }
+    let found = format!(
+        "{passes} passes, {deadlocks} deadlocks ({after_places} after places), {duties} duties, {undone} undone, {over} over"
+    );
+    println!("{found}");
+    assert!(passes >= TRIES / 50, "{found}");
+    assert!(deadlocks >= TRIES / 200 && after_places > 0, "{found}");
+    assert!(duties >= TRIES / 100, "{found}");
+    assert!(undone >= TRIES / 200, "{found}");
+    assert!(over <= TRIES / 3, "{found}");
+}
+
+#[test]
+fn strategies_can_be_narrowed() {
+    let mut runner = TestRunner::deterministic();
+    let (size, seats): (Size, Seats) = (Size::Two, "bdf".parse().unwrap());
+    let rules: Rules = "leave=no,end=last".parse().unwrap();
+    let start = Position::start(size, seats, rules).unwrap();
+    let games = strategy::game_of(size, seats, rules).unwrap();
+    let mut longest = 0;
+    for _ in 0..50 {
+        let game = games.new_tree(&mut runner).unwrap().current();
+        assert_eq!(game.start(), &start);
+        longest = longest.max(game.ply());
+        let from = *game.position();
+        let reached = strategy::reached_from(from);
+        let reached = reached.new_tree(&mut runner).unwrap().current();
+        assert_eq!((reached.seats(), reached.rules()), (seats, rules));
+    }
+    assert!(longest > 40);
+    let rules: Rules = "rows=3".parse().unwrap();
+    assert!(strategy::game_of(size, seats, rules).is_err());
 }
 
 /// Games and builders are plain values.
