@@ -4,12 +4,12 @@
 //! (whether the space a piece goes to is a tile source or target too, whether the piece leaves its
 //! home row) takes few values, so it is enough to count the steps of each sort.
 
-use crate::Color;
 use crate::movegen::{Turn, Wanted};
+use crate::{Color, Move};
 use hexgrid::{Cell, CellSet64};
 
 /// What the sizes of the products depend on, whatever the piece.
-pub(crate) struct Sizes {
+struct Sizes {
     /// All tile moves.
     pairs: u64,
     /// The tile moves that use one given space of those that pieces leave.
@@ -36,34 +36,57 @@ struct Steps {
     made: u64,
 }
 
+impl Steps {
+    fn add(&mut self, more: Self) {
+        self.all += more.all;
+        self.winning += more.winning;
+        self.homeward += more.homeward;
+        self.quiet_from_abroad += more.quiet_from_abroad;
+        self.made += more.made;
+    }
+}
+
 impl Turn<'_> {
     /// How many moves [`Turn::visit`] hands out.
     #[inline]
     pub(crate) fn count(&self, wanted: Wanted) -> u64 {
-        let sizes = self.sizes();
-        let mut steps = Steps::default();
-        for piece in self.own {
-            let more = self.steps(&sizes, piece);
-            steps.all += more.all;
-            steps.winning += more.winning;
-            steps.homeward += more.homeward;
-            steps.quiet_from_abroad += more.quiet_from_abroad;
-            steps.made += more.made;
-        }
-        let count = self.step_count(wanted, &sizes, &steps);
-        if sizes.captures == 0 {
-            return count;
-        }
-        count + self.capture_count(wanted, &sizes, steps.all)
+        self.total(wanted, &self.sizes())
     }
 
-    /// How many of them [`Turn::visit_piece`] hands out.
-    pub(crate) fn piece_count(&self, wanted: Wanted, sizes: &Sizes, piece: Cell) -> u64 {
-        self.step_count(wanted, sizes, &self.steps(sizes, piece))
+    /// The move whose number `choose` returns when it is told how many there are, if there are
+    /// any. Only the sets of one piece are looked through.
+    pub(crate) fn pick(&self, wanted: Wanted, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
+        let sizes = self.sizes();
+        let count = self.total(wanted, &sizes);
+        if count == 0 {
+            return None;
+        }
+        let mut left = choose(count);
+        for piece in self.own {
+            let count = self.step_count(wanted, &sizes, &self.steps(&sizes, piece));
+            if left < count {
+                return self.nth_of_piece(wanted, piece, left);
+            }
+            left -= count;
+        }
+        self.nth_of_captures(wanted, left)
     }
 
     #[inline(always)]
-    pub(crate) fn sizes(&self) -> Sizes {
+    fn total(&self, wanted: Wanted, sizes: &Sizes) -> u64 {
+        let mut steps = Steps::default();
+        for piece in self.own {
+            steps.add(self.steps(sizes, piece));
+        }
+        let count = self.step_count(wanted, sizes, &steps);
+        if sizes.captures == 0 {
+            return count;
+        }
+        count + self.capture_count(wanted, sizes, steps.all)
+    }
+
+    #[inline(always)]
+    fn sizes(&self) -> Sizes {
         let (sources, targets) = (self.sources, self.targets);
         // White digs where its pieces leave and builds what they need; black the other way. So of
         // the two sets, one gains the spaces that pieces leave (and loses those they go to), the

@@ -146,12 +146,13 @@ impl Parts {
             Self::Tiles { from, to } => {
                 let whole = (from - to).len() * to.len();
                 if let Some(rank) = rank.checked_sub(whole) {
-                    let row = to.len() - 1;
-                    let from = (from & to).nth(rank / row)?;
-                    let to = (to - CellSet64::of(from)).nth(rank % row)?;
+                    let (row, place) = split(rank, to.len() - 1);
+                    let from = (from & to).nth(row)?;
+                    let to = (to - CellSet64::of(from)).nth(place)?;
                     return Some(Part::Tile { from, to });
                 }
-                let (from, to) = ((from - to).nth(rank / to.len())?, to.nth(rank % to.len())?);
+                let (row, place) = split(rank, to.len());
+                let (from, to) = ((from - to).nth(row)?, to.nth(place)?);
                 Some(Part::Tile { from, to })
             }
             Self::Piece { from, to } => to.nth(rank).map(|to| Part::Piece { from, to }),
@@ -174,6 +175,13 @@ impl Parts {
             row,
         }
     }
+}
+
+/// The row and the place in it, for rows of this length. The numbers are small, and dividing 32
+/// bits is quicker than 64.
+const fn split(rank: usize, row: usize) -> (usize, usize) {
+    let (rank, row) = (rank as u32, row as u32);
+    ((rank / row) as usize, (rank % row) as usize)
 }
 
 /// The parts one by one, in the order of their ranks.

@@ -137,41 +137,43 @@ impl<'a> Turn<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The move with `rank` moves before it. Only the sets of one piece are looked through.
-    pub(crate) fn nth(&self, wanted: Wanted, rank: u64) -> Option<Move> {
-        let sizes = self.sizes();
+    /// The move with `rank` moves before it among those of [`Turn::visit_piece`].
+    pub(crate) fn nth_of_piece(&self, wanted: Wanted, piece: Cell, rank: u64) -> Option<Move> {
         let mut left = rank;
-        let piece = self.own.iter().find(|&piece| {
-            let count = self.piece_count(wanted, &sizes, piece);
-            let is_here = left < count;
-            if !is_here {
-                left -= count;
-            }
-            is_here
-        });
-        let side = self.state.side();
-        let mut emit = |before, parts: Parts, after| {
-            let len = parts.len() as u64;
-            if len <= left {
-                left -= len;
-                return ControlFlow::Continue(());
-            }
-            let set = MoveSet {
-                side,
-                before,
-                parts,
-                after,
-            };
-            ControlFlow::Break(set.nth(left as usize))
+        let mut emit = |before, parts, after| self.pick_from(&mut left, before, parts, after);
+        let found = self.visit_piece(wanted, piece, &mut emit);
+        found.break_value().flatten()
+    }
+
+    /// The move with `rank` moves before it among those of [`Turn::visit_capture`].
+    pub(crate) fn nth_of_captures(&self, wanted: Wanted, rank: u64) -> Option<Move> {
+        let mut left = rank;
+        let mut emit = |before, parts, after| self.pick_from(&mut left, before, parts, after);
+        let mut captures = self.captures.iter();
+        let found = captures.try_for_each(|cell| self.visit_capture(wanted, cell, &mut emit));
+        found.break_value().flatten()
+    }
+
+    /// Breaks with the move that has `left` before it, if the set goes that far.
+    fn pick_from(
+        &self,
+        left: &mut u64,
+        before: Option<Part>,
+        parts: Parts,
+        after: Option<Part>,
+    ) -> ControlFlow<Option<Move>> {
+        let len = parts.len() as u64;
+        if len <= *left {
+            *left -= len;
+            return ControlFlow::Continue(());
+        }
+        let set = MoveSet {
+            side: self.state.side(),
+            before,
+            parts,
+            after,
         };
-        let flow = match piece {
-            Some(piece) => self.visit_piece(wanted, piece, &mut emit),
-            None => {
-                let mut captures = self.captures.iter();
-                captures.try_for_each(|cell| self.visit_capture(wanted, cell, &mut emit))
-            }
-        };
-        flow.break_value().flatten()
+        ControlFlow::Break(set.nth(*left as usize))
     }
 
     /// All but the captures that come first, and the tiles before a capture.

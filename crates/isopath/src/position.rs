@@ -255,11 +255,7 @@ impl Position {
     }
 
     fn pick(&self, wanted: Wanted, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
-        let turn = Turn::begin(&self.state)?;
-        match turn.count(wanted) {
-            0 => None,
-            count => turn.nth(wanted, choose(count)),
-        }
+        Turn::begin(&self.state)?.pick(wanted, choose)
     }
 
     fn visit<B>(
@@ -284,7 +280,7 @@ impl Position {
     }
 
     fn nth(&self, wanted: Wanted, rank: u64) -> Option<Move> {
-        Turn::begin(&self.state)?.nth(wanted, rank)
+        Turn::begin(&self.state)?.pick(wanted, |_| rank)
     }
 
     /// Whether a move is legal here.
