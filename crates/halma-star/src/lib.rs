@@ -37,9 +37,10 @@ pub use error::{
     MoveError, ParseMoveError, ParsePositionError, ParseRulesError, PositionError, SeatsError,
 };
 pub use game::{Game, RestoreError, Turn};
-// Not inlined: the links on their pages lead to other pages of gamekit.
+// Not inlined: the links on its page lead to other pages of gamekit.
 #[doc(no_inline)]
-pub use gamekit::{Perft, PerftError, TagError};
+pub use gamekit::Perft;
+pub use gamekit::{PerftError, TagError};
 pub use hexgrid;
 pub use illegal::IllegalMove;
 pub use move_set::{MoveSet, MoveSetIter};

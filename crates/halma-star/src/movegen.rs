@@ -33,7 +33,7 @@ impl<'a> Generator<'a> {
         mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let position = self.position;
-        if position.has_ended_by_finishing() {
+        if position.has_nobody_to_move() {
             return ControlFlow::Continue(());
         }
         let duty = self.unblocking();
@@ -86,7 +86,7 @@ impl<'a> Generator<'a> {
 
     pub(crate) fn pick_move(&self, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
         let position = self.position;
-        if position.has_ended_by_finishing() {
+        if position.has_nobody_to_move() {
             return None;
         }
         let duty = self.unblocking();
@@ -104,10 +104,8 @@ impl<'a> Generator<'a> {
             count += u64::from(*len);
         }
         if count == 0 {
-            let pass = self
-                .someone_can_move()
-                .then(|| MoveSet::pass(position.size()))?;
-            return pass.nth(choose(1) as usize);
+            let is_first = self.someone_can_move() && choose(1) == 0;
+            return is_first.then_some(Move::PASS);
         }
         // What was explored is still there: to make the chosen set again costs little.
         let mut left = choose(count);
@@ -171,7 +169,7 @@ impl<'a> Generator<'a> {
     fn unblocking_moves(&self) -> SmallVec<[MoveSet; MOST_PIECES]> {
         let position = self.position;
         let jumps = self.jumps(position.turn());
-        let mut duty = SmallVec::<[MoveSet; 10]>::new();
+        let mut duty = SmallVec::<[MoveSet; MOST_PIECES]>::new();
         for destination in self.blocked_by_mover() {
             for origin in position.pieces(position.turn()) & destination {
                 let out = (jumps.steps(origin) | jumps.ends(origin)) - destination;
@@ -186,14 +184,15 @@ impl<'a> Generator<'a> {
 /// The pieces of a seat on the largest star.
 const MOST_PIECES: usize = 10;
 
-/// Move number `index` of all sets together.
-fn nth_of(sets: impl IntoIterator<Item = MoveSet>, index: u64) -> Option<Move> {
-    let mut left = index as usize;
+/// Move number `rank` of all sets together.
+fn nth_of(sets: impl IntoIterator<Item = MoveSet>, rank: u64) -> Option<Move> {
+    let mut left = rank;
     for set in sets {
-        if left < set.len() {
-            return set.nth(left);
+        let len = set.len() as u64;
+        if left < len {
+            return set.nth(left as usize);
         }
-        left -= set.len();
+        left -= len;
     }
     None
 }
@@ -280,11 +279,6 @@ impl Position {
 
     fn surroundings(&self) -> Surroundings {
         Surroundings::new(self.size().geometry(), self.occupied())
-    }
-
-    /// Whether `seat` has a step or a jump, were it to move.
-    pub(crate) fn can_move(&self, seat: Seat) -> bool {
-        Generator::new(self, &self.surroundings()).can_move(seat)
     }
 
     /// Whether any seat that has not finished can move.

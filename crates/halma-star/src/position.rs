@@ -188,13 +188,13 @@ impl Position {
 
     /// How the game ended; `None` while it goes on.
     ///
-    /// In a position where the player to move has a move this costs little; else it looks for
-    /// moves of the others, to tell a pass from a deadlock.
+    /// In a position where the first seats can move this costs little; else it looks for moves of
+    /// the others, to tell a pass from a deadlock.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let reason = if self.has_ended_by_finishing() {
             EndReason::Finished
-        } else if self.can_move(self.turn()) || self.someone_can_move() {
+        } else if self.someone_can_move() {
             return None;
         } else {
             EndReason::Deadlock
@@ -207,6 +207,12 @@ impl Position {
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
+    }
+
+    /// Whether it is clear without looking for moves that there are none: the game has ended by
+    /// finishing, or a finished seat is to move, as it may be in a deadlock.
+    pub(crate) fn has_nobody_to_move(&self) -> bool {
+        self.has_ended_by_finishing() || self.finished().contains(self.turn())
     }
 
     /// Whether as many seats have finished as the rule `end` asks for.

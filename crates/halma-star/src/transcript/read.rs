@@ -106,16 +106,23 @@ impl Iterator for Transcripts {
 /// next tag.
 fn end_of_unreadable(text: &str) -> usize {
     let mut end = 0;
-    let mut in_tags = true;
-    for line in text.split_inclusive('\n') {
-        let is_tag = line.trim_start().starts_with('[');
-        if is_tag && !in_tags {
+    for part in text
+        .split_inclusive('[')
+        .map(|part| part.trim_end_matches('['))
+    {
+        let after_tag = match part.rsplit_once(']') {
+            Some((_, after)) => after,
+            // A bracket that is never closed takes its line.
+            None => part.split_once('\n').map_or("", |(_, after)| after),
+        };
+        end += part.len();
+        if !after_tag.trim().is_empty() {
             break;
         }
-        in_tags &= is_tag || line.trim().is_empty();
-        end += line.len();
+        // The bracket that the next part begins after.
+        end += 1;
     }
-    end
+    end.min(text.len())
 }
 
 /// Where the tags at the beginning of a text stand.
