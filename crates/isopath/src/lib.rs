@@ -32,6 +32,9 @@ mod zobrist;
 pub use builder::PositionBuilder;
 pub use error::{MoveError, ParseMoveError, ParsePositionError, PositionError};
 pub use game::Game;
+// Documented here too, so that links to it work wherever this crate is documented alone.
+#[doc(inline)]
+pub use gamekit;
 pub use gamekit::{Perft, PerftError, TagError};
 pub use hexgrid;
 pub use illegal::IllegalMove;
