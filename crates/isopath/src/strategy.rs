@@ -42,8 +42,18 @@ pub fn start() -> impl Strategy<Value = Position> {
 
 /// A game of random legal sequences from the start, which may have come to its end.
 pub fn game() -> impl Strategy<Value = Game> {
+    start().prop_flat_map(game_from)
+}
+
+/// As [`game`], on a board of this size and by these rules.
+pub fn game_of(side: Side, rules: Rules) -> impl Strategy<Value = Game> {
+    game_from(Position::start(side, rules))
+}
+
+/// As [`game`], from any position on.
+pub fn game_from(start: Position) -> impl Strategy<Value = Game> {
     let ranks = prop::collection::vec(any::<Index>(), 0..PLIES);
-    (start(), ranks).prop_map(|(start, ranks)| {
+    ranks.prop_map(move |ranks| {
         let mut game = Game::new(start);
         for rank in ranks {
             let Some(mv) = pick(game.position(), rank) else {
@@ -60,65 +70,92 @@ pub fn reached_position() -> impl Strategy<Value = Position> {
     game().prop_map(|game| *game.position())
 }
 
+/// As [`reached_position`], from any position on.
+pub fn reached_from(start: Position) -> impl Strategy<Value = Position> {
+    game_from(start).prop_map(|game| *game.position())
+}
+
 /// A position that is built freely: any number of pieces anywhere, tiles in any disorder, any
-/// reversion state that can be. It may be finished.
+/// reversion state that can be. About one in ten is finished.
 pub fn built_position() -> impl Strategy<Value = Position> {
-    (side(), rules()).prop_flat_map(|(side, rules)| {
-        let cells: Vec<Cell> = side.board().iter().collect();
-        let heights = select(&[Height::One, Height::Zero, Height::Two][..]);
-        const COUNTS: [(u8, u8); 7] = [(0, 0), (1, 1), (2, 2), (0, 1), (1, 0), (1, 2), (2, 1)];
-        let most = usize::from(side.get());
-        let plan = (
-            prop::collection::vec(heights, cells.len()),
-            Just(cells.clone()).prop_shuffle(),
-            [0..=most, 0..=most],
-            select(&Color::ALL[..]),
-            prop::option::of((select(cells), select(&COUNTS[..]), any::<bool>())),
-        );
-        plan.prop_map(move |(heights, cells, pieces, turn, reversion)| {
-            let mut state = State::flat(side, rules);
-            set_pieces(&mut state, &cells, pieces);
-            set_tiles(&mut state, &cells, &heights);
-            state.set_turn(state.winner().map_or(turn, |won| !won.winner));
-            if let (true, Some((space, (white, black), aim))) = (rules.reversions, reversion) {
-                // A piece that can be captured where the last tile move counts is the rarest case.
-                let rare = state.threatened().first().filter(|_| aim);
-                state.set_reversion(Some(Reversion {
-                    space: rare.unwrap_or(space),
-                    white,
-                    black,
-                }));
-                if validate(&state).is_err() {
-                    state.set_reversion(None);
-                }
-            }
-            validate(&state).expect("everything that no position has is avoided");
-            Position::from_state(state)
-        })
+    (side(), rules()).prop_flat_map(|(side, rules)| built_of(side, rules))
+}
+
+/// As [`built_position`], on a board of this size and by these rules.
+pub fn built_of(side: Side, rules: Rules) -> impl Strategy<Value = Position> {
+    let cells: Vec<Cell> = side.board().iter().collect();
+    let heights = select(&[Height::One, Height::Zero, Height::Two][..]);
+    let most = usize::from(side.get());
+    let pieces = prop_oneof![
+        7 => ([1..=most, 1..=most], Just(false)),
+        // Mostly won: pieces on the enemy's home row, or none.
+        1 => ([0..=most, 0..=most], Just(true)),
+    ];
+    // The counts of the side that has just moved and of the other.
+    const COUNTS: [[u8; 2]; 5] = [[0, 0], [1, 0], [1, 1], [2, 1], [2, 2]];
+    let plan = (
+        prop::collection::vec(heights, cells.len()),
+        Just(cells).prop_shuffle(),
+        pieces,
+        select(&Color::ALL[..]),
+        prop::option::of((select(&COUNTS[..]), any::<bool>())),
+    );
+    plan.prop_map(move |(heights, cells, (pieces, anywhere), turn, counts)| {
+        let mut state = State::flat(side, rules);
+        set_pieces(&mut state, &cells, pieces, anywhere);
+        set_tiles(&mut state, &cells, &heights);
+        state.set_turn(state.winner().map_or(turn, |won| !won.winner));
+        if let (true, Some((counts, aim))) = (rules.reversions, counts) {
+            set_reversion(&mut state, &cells, counts, aim);
+        }
+        validate(&state).expect("everything that no position has is avoided");
+        Position::from_state(state)
     })
 }
 
 /// Puts pieces on the first of `cells`: some at least, and not both colours on each other's home.
-fn set_pieces(state: &mut State, cells: &[Cell], [white, black]: [usize; 2]) {
-    let (whites, rest) = cells.split_at(white);
-    for &cell in whites {
-        state.set_space(cell, Space::White);
-    }
-    let home_of = |color| state.geometry().home(color);
-    let white_is_home = state.pieces(Color::White).intersects(home_of(Color::Black));
+/// Unless they may stand `anywhere`, none stands there.
+fn set_pieces(state: &mut State, cells: &[Cell], [white, black]: [usize; 2], anywhere: bool) {
+    let [white_home, black_home] = Color::ALL.map(|color| state.geometry().home(color));
+    let place = |state: &mut State, color, count, barred: CellSet64| {
+        let free = state.empty() - barred;
+        let free = cells.iter().filter(|&&cell| free.contains(cell));
+        for &cell in free.take(count) {
+            state.set_space(cell, Space::of(color));
+        }
+    };
+    let or_anywhere = |home| if anywhere { CellSet64::EMPTY } else { home };
+    place(state, Color::White, white, or_anywhere(black_home));
+    let white_is_home = state.pieces(Color::White).intersects(black_home);
     let barred = if white_is_home {
-        home_of(Color::White)
+        white_home
     } else {
-        CellSet64::EMPTY
+        or_anywhere(white_home)
     };
     let black = if white == 0 { black.max(1) } else { black };
-    for &cell in rest
-        .iter()
-        .filter(|&&cell| !barred.contains(cell))
-        .take(black)
-    {
-        state.set_space(cell, Space::Black);
+    place(state, Color::Black, black, barred);
+}
+
+/// Sets a reversion state at the first of `cells` where one can be. `counts` are those of the side
+/// that has just moved and of the other.
+fn set_reversion(state: &mut State, cells: &[Cell], counts: [u8; 2], aim: bool) {
+    let [white, black] = match state.turn() {
+        Color::White => [counts[1], counts[0]],
+        Color::Black => counts,
+    };
+    // A piece that can be captured where the last tile move counts is the rarest case.
+    let rare = state.threatened().first().filter(|_| aim);
+    for &space in rare.iter().chain(cells) {
+        state.set_reversion(Some(Reversion {
+            space,
+            white,
+            black,
+        }));
+        if validate(state).is_ok() {
+            return;
+        }
     }
+    state.set_reversion(None);
 }
 
 /// Gives the empty spaces these heights, with as many tiles more or less as the total asks for.

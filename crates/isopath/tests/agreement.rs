@@ -73,7 +73,10 @@ fn compare_everything(position: &Position) {
 }
 
 fn on_side(side: Side) -> impl Strategy<Value = Position> {
-    strategy::position().prop_filter("another size", move |position| position.side() == side)
+    strategy::rules().prop_flat_map(move |rules| {
+        let reached = strategy::game_of(side, rules).prop_map(|game| *game.position());
+        prop_oneof![reached, strategy::built_of(side, rules)]
+    })
 }
 
 proptest! {

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use hexgrid::{Cell, Symmetry};
 use isopath::{
-    Color, Game, Height, IllegalMove, Move, Part, Position, PositionBuilder, PositionError, Rules,
-    Side, Space, WrittenMove, WrittenPart, strategy, transcript,
+    Color, Game, Height, IllegalMove, Move, Part, Position, PositionBuilder, PositionError,
+    Reversion, Rules, Side, Space, WinReason, WrittenMove, WrittenPart, strategy, transcript,
 };
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -104,12 +104,13 @@ fn tiles(position: &Position) -> usize {
 
 /// A position, and moves of other positions on a board of the same size.
 fn foreign_moves(side: Side) -> impl Strategy<Value = (Position, Vec<Move>)> {
-    let on_side = move |position: &Position| position.side() == side;
-    let moves = strategy::position_and_move()
-        .prop_filter("another size", move |(position, _)| on_side(position))
-        .prop_map(|(_, mv)| mv);
-    let position = strategy::position().prop_filter("another size", on_side);
-    (position, prop::collection::vec(moves, 1..12))
+    let position =
+        move || strategy::rules().prop_flat_map(move |rules| strategy::built_of(side, rules));
+    let moves = (position(), any::<prop::sample::Index>())
+        .prop_filter_map("the game is over", |(position, rank)| {
+            position.pick_sequence(|count| rank.index(count as usize) as u64)
+        });
+    (position(), prop::collection::vec(moves, 1..12))
 }
 
 /// What even a position has that no rule allows: unchecked moves may have made it.
@@ -325,7 +326,9 @@ proptest! {
     }
 
     #[test]
-    fn texts_round_trip(position in strategy::position(), game in strategy::game()) {
+    fn texts_round_trip((position, game) in strategy::position().prop_flat_map(|position| {
+        (Just(position), prop_oneof![strategy::game(), strategy::game_from(position)])
+    })) {
         let text = position.to_string();
         prop_assert_eq!(Position::parse(&text, position.rules()), Ok(position));
         if position.rules() != Rules::default() {
@@ -404,6 +407,49 @@ proptest! {
             Err(error) => prop_assert!(!error.to_string().is_empty()),
         }
     }
+}
+
+#[test]
+fn built_positions_are_mostly_ones_to_play_on_from() {
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+    let mut runner = TestRunner::deterministic();
+    let (mut finished, mut stuck, mut captures, mut barred, mut both) = (0, 0, 0, 0, 0);
+    for _ in 0..2000 {
+        let tree = strategy::built_position().new_tree(&mut runner).unwrap();
+        let position = tree.current();
+        if let Some(outcome) = position.outcome() {
+            finished += 1;
+            stuck += usize::from(outcome.reason == WinReason::NoLegalMove);
+            continue;
+        }
+        let bars = |last: &Reversion| last.bars(position.turn());
+        let space = position.reversion().filter(bars).map(|last| last.space);
+        captures += usize::from(!position.threatened().is_empty());
+        barred += usize::from(space.is_some());
+        both += usize::from(space.is_some_and(|space| position.threatened().contains(space)));
+    }
+    let counts = format!("{finished} {stuck} {captures} {barred} {both}");
+    assert!((100..=200).contains(&finished), "{counts}");
+    assert!(
+        stuck >= 5 && captures >= 100 && barred >= 100 && both >= 5,
+        "{counts}"
+    );
+}
+
+#[test]
+fn narrowed_strategies_keep_to_their_arguments() {
+    let start: Position = "bb/0w1/w2 b b2:0,0".parse().unwrap();
+    let original = Rules { reversions: false };
+    proptest!(|(
+        from in strategy::reached_from(start),
+        game in strategy::game_of(Side::Three, original),
+        built in strategy::built_of(Side::Three, original),
+    )| {
+        prop_assert_eq!((from.side(), from.rules()), (start.side(), start.rules()));
+        prop_assert_eq!(game.start(), &Position::start(Side::Three, original));
+        prop_assert_eq!((built.side(), built.rules()), (Side::Three, original));
+    });
 }
 
 #[test]
