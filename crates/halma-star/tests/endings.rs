@@ -152,3 +152,22 @@ fn a_player_who_has_nothing_passes_while_another_has_something() {
     let on = after(shut_in, &["pass"]);
     assert_eq!(on.turn(), Seat::A);
 }
+
+#[test]
+fn a_deadlock_is_the_end_also_with_a_finished_seat_to_move() {
+    let text = |turn: char| {
+        format!(
+            "1/2/3/4dcf3/2bdedc2/3ba1a1/2daa2/3aa3/4d4/10/3/2/1 abcdef {turn} abcd \
+             access=restricted,leave=no,win=filled,end=last"
+        )
+    };
+    // Seat a has finished and has room to move; e and f are still in play and have none.
+    for turn in ['a', 'e', 'f'] {
+        let over = position(&text(turn));
+        assert_eq!(ending(&over).as_deref(), Some("places abcd deadlock"));
+        assert_eq!((over.moves(), over.move_count()), (vec![], 0));
+        assert_eq!(over.pick_move(|_| 0), None);
+        let reason = over.parse_move("i4-j4").unwrap_err();
+        assert!(reason.to_string().contains("over"), "{reason}");
+    }
+}

@@ -311,3 +311,21 @@ fn a_byte_order_mark_in_front_is_skipped() {
     assert!(all("\u{feff}").is_empty());
     assert!(all(&format!("{text} \u{feff}"))[0].is_err(), "nowhere else");
 }
+
+#[test]
+fn bad_tags_cost_no_game_but_their_own_wherever_the_rounds_stand() {
+    let good = "[Size \"4\"] 1. n1-m5";
+    for bad in [
+        "[Size \"4\"] [Size \"3\"] 1. n1-m5",
+        "[Size \"4\"] [Size \"3\"]\n1. n1-m5",
+        "[Size 4] 1. n1-m5",
+        "[Size 4]\n\n1. n1-m5",
+        "[Size \"4\"\n1. n1-m5",
+    ] {
+        for space in ["\n", "\n\n", " "] {
+            let games = all(&format!("{good}{space}{bad}{space}{good}"));
+            let readable: Vec<bool> = games.iter().map(Result::is_ok).collect();
+            assert_eq!(readable, [true, false, true], "{bad:?} parted by {space:?}");
+        }
+    }
+}
