@@ -100,13 +100,53 @@ fn a_divided_perft_adds_up() {
 
 #[test]
 fn a_count_of_more_than_64_bits_is_an_error_after_those_that_fit() {
-    let run = run(
+    let tree = ["halma", "--size", "1", "--seats", "c", "--depth", "255"];
+    let run_with = |more: &[&str]| {
+        let run = run("perft", &[&tree, more].concat());
+        assert_eq!(run.code, Some(2));
+        run.complains_of(&["64 bits"]);
+        let columns = run.out.lines().map(|line| line.rsplit_once(' ').unwrap().0);
+        let columns: Vec<String> = columns.map(str::to_owned).collect();
+        assert!(columns[0].starts_with("1 "));
+        (columns, run.err)
+    };
+    assert_eq!(run_with(&[]), run_with(&["--threads", "2"]));
+
+    let divided = run(
         "perft",
-        &["halma", "--size", "1", "--seats", "c", "--depth", "255"],
+        &[&tree[..], &["--divide", "--threads", "2"]].concat(),
     );
-    assert_eq!(run.code, Some(2));
-    assert!(run.out.starts_with("1 "));
-    run.complains_of(&["64 bits"]);
+    assert_eq!((divided.code, divided.out.as_str()), (Some(2), ""));
+    divided.complains_of(&["depth 255", "64 bits"]);
+}
+
+#[test]
+fn threads_and_played_leaves_change_no_count() {
+    let trees: [&[&str]; 5] = [
+        &["isopath", "--side", "2", "--depth", "6"],
+        &["isopath", "--distinct", "--side", "3", "--depth", "3"],
+        &["halma", "--depth", "4"],
+        &["halma", "--seats", "abcdef", "--size", "1", "--depth", "5"],
+        &["halma", "--position", "d/4/3/1a2/1 ad a d", "--depth", "4"],
+    ];
+    for tree in trees {
+        let (lines, parts) = (counts(tree), divided(&[tree, &["--divide"]].concat()));
+        let ways: [&[&str]; 4] = [
+            &["--no-bulk"],
+            &["--threads", "2"],
+            &["--threads", "2", "--no-bulk"],
+            &["--threads", "7"],
+        ];
+        for way in ways {
+            let tree = [tree, way].concat();
+            assert_eq!(counts(&tree), lines, "{tree:?}");
+            let tree = [&tree[..], &["--divide"]].concat();
+            assert_eq!(divided(&tree), parts, "{tree:?}");
+        }
+    }
+    let root = ["halma", "--threads", "3", "--no-bulk", "--depth", "0"];
+    assert_eq!(counts(&root), [(0, 1)]);
+    assert!(divided(&[&root[..], &["--divide"]].concat()).is_empty());
 }
 
 #[test]
@@ -119,6 +159,10 @@ fn bad_input_is_refused() {
     );
     refused(&["isopath", "--depth", "-1"], &["-1", "--depth"]);
     refused(&["isopath"], &["--depth"]);
+    for threads in ["0", "1025", "-1", "two"] {
+        let tree = ["halma", "--depth", "1", "--threads", threads];
+        refused(&tree, &["--threads", threads]);
+    }
     refused(
         &["isopath", "--side", "6", "--depth", "1"],
         &["--side", "6"],

@@ -8,9 +8,13 @@
 //!
 //! A line a depth: `DEPTH NODES SECONDS`. With `--divide` a line a move: `MOVE NODES`.
 
+mod count;
+mod progress;
+
 use anyhow::{Context, Result};
 use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, value_parser};
+use count::{Counter, Leaves};
 use halma_star::{Seats, Size};
 use isopath::{Sequences, Side};
 use std::fmt::Display;
@@ -72,6 +76,18 @@ struct Tree {
     /// How many plies deep, up to 255
     #[arg(long, value_parser = value_parser!(u32).range(..=255), allow_negative_numbers = true)]
     depth: u32,
+    /// Play every leaf, instead of counting the last plies and counting equal positions once
+    #[arg(long)]
+    no_bulk: bool,
+    /// How many threads share the work; the counts and their order are the same
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1",
+        value_parser = value_parser!(u16).range(1..=1024),
+        allow_negative_numbers = true
+    )]
+    threads: u16,
 }
 
 fn main() -> ExitCode {
@@ -119,22 +135,33 @@ fn run(game: Game) -> Result<ExitCode> {
 impl Tree {
     fn print<P>(&self, position: &P) -> Result<()>
     where
-        P: gamekit::Position,
+        P: gamekit::Position + Send + Sync,
         P::Move: Display,
     {
         if self.divide {
-            let moves = gamekit::divide(position, self.depth)?;
+            let moves = self.counter(self.depth)?.divide(position)?;
             return cli::print_sorted(moves.iter().map(|(mv, nodes)| format!("{mv} {nodes}")));
         }
         let mut out = io::stdout().lock();
         // Depth 0 is asked for by itself only.
         for depth in self.depth.min(1)..=self.depth {
+            let counter = self.counter(depth)?;
             let begin = Instant::now();
-            let nodes = gamekit::perft(position, depth)?;
+            let nodes = counter.count(position)?;
             let seconds = begin.elapsed().as_secs_f64();
             writeln!(out, "{depth} {nodes} {seconds:.6}")?;
             out.flush()?;
         }
         Ok(())
+    }
+
+    /// One that knows nothing yet.
+    fn counter<P: gamekit::Position + Send + Sync>(&self, depth: u32) -> Result<Counter<P>> {
+        let leaves = if self.no_bulk {
+            Leaves::Played
+        } else {
+            Leaves::Counted
+        };
+        Counter::new(leaves, depth, self.threads.into())
     }
 }
