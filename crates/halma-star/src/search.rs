@@ -9,8 +9,8 @@ use core::ops::ControlFlow;
 use hexgrid::{Cell, CellSet128};
 use smallvec::SmallVec;
 
-/// A position that keeps, for every cell, what lies around it: generating moves takes less than
-/// half the time, and each move played or undone changes a few bytes.
+/// A position that keeps, for every cell, what lies around it: the generator need not work it
+/// out each time, and each move played or undone changes a few bytes.
 ///
 /// Moves and their order are those of the [`Position`] inside. It takes about 400 bytes; walk the
 /// tree with [`Search::play_unchecked`] and [`Search::undo`] instead of copying it.
@@ -166,7 +166,8 @@ impl Search {
         Undo { before, mv }
     }
 
-    /// Takes the last move back; `undo` is what playing it returned.
+    /// Takes the last move back; `undo` is what playing it returned. Another one gives a wrong
+    /// search, and nothing worse.
     pub fn undo(&mut self, undo: Undo) {
         self.position = undo.before;
         self.toggle(undo.mv);
