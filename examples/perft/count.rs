@@ -1,12 +1,12 @@
 //! Counts a game tree in parts: on several threads, and with a bar that shows how far it is.
 
 use crate::progress::Progress;
+use crate::table::Table;
 use anyhow::Result;
-use gamekit::{Perft, PerftError, Position};
+use gamekit::{PerftError, Position};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How many parts there should be for each thread, so that no thread waits long for the others, and
@@ -29,8 +29,8 @@ pub(crate) enum Leaves {
 pub(crate) struct Counter<P> {
     leaves: Leaves,
     depth: u32,
-    /// A table for each thread.
-    tables: Vec<Mutex<Perft<P>>>,
+    table: Table<P>,
+    threads: usize,
     /// None for a single thread.
     pool: Option<ThreadPool>,
 }
@@ -41,11 +41,11 @@ impl<P: Position + Send + Sync> Counter<P> {
             1 => None,
             _ => Some(ThreadPoolBuilder::new().num_threads(threads).build()?),
         };
-        let tables = (0..threads).map(|_| Mutex::new(Perft::new())).collect();
         Ok(Self {
             leaves,
             depth,
-            tables,
+            table: Table::new(),
+            threads,
             pool,
         })
     }
@@ -88,14 +88,10 @@ impl<P: Position + Send + Sync> Counter<P> {
             progress.expect(parts.len());
         }
         let next = AtomicUsize::new(0);
-        let work = |thread: usize| {
-            let mut table = match self.tables[thread].lock() {
-                Ok(table) => table,
-                Err(poisoned) => poisoned.into_inner(),
-            };
+        let work = || {
             let mut sum = 0;
             while let Some((part, times)) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let more = self.times(*times, self.part(&mut table, part, depth));
+                let more = self.times(*times, self.part(part, depth));
                 sum = self.plus(sum, more).inspect_err(|_| {
                     // Nobody needs the other parts any more.
                     next.store(parts.len(), Ordering::Relaxed);
@@ -107,23 +103,48 @@ impl<P: Position + Send + Sync> Counter<P> {
             Ok(sum)
         };
         let sums = match &self.pool {
-            None => vec![work(0)],
-            Some(pool) => pool.broadcast(|thread| work(thread.index())),
+            None => vec![work()],
+            Some(pool) => pool.broadcast(|_| work()),
         };
         let mut sums = sums.into_iter();
         sums.try_fold(0, |all, sum| self.plus(all, sum))
     }
 
     /// One part.
-    fn part(&self, table: &mut Perft<P>, part: &P, depth: u32) -> Result<u64, PerftError> {
-        let count = match self.leaves {
-            Leaves::Counted => table.count(part, depth),
+    fn part(&self, part: &P, depth: u32) -> Result<u64, PerftError> {
+        match self.leaves {
+            Leaves::Counted => self.counted(part, depth).ok_or(self.overflow()),
             Leaves::Played => gamekit::perft_every_leaf(part, depth),
+        }
+    }
+
+    /// As [`gamekit::Perft`] counts, but with a table that all threads share: else each would count
+    /// again what the others have. `None` when the number is too large.
+    fn counted(&self, position: &P, depth: u32) -> Option<u64> {
+        match depth {
+            0 => return Some(1),
+            1 => return Some(position.count_moves()),
+            _ => {}
+        }
+        if let Some(known) = self.table.get(position, depth) {
+            return Some(known);
+        }
+        let sum = if depth == 2 {
+            position.count_replies()
+        } else {
+            let mut sum = Some(0u64);
+            let _ = position.visit_moves(|mv| {
+                let below = self.counted(&position.after(mv), depth - 1);
+                sum = sum.and_then(|sum| sum.checked_add(below?));
+                match sum {
+                    Some(_) => ControlFlow::Continue(()),
+                    None => ControlFlow::Break(()),
+                }
+            });
+            sum
         };
-        count.map_err(|error| match error {
-            PerftError::Overflow { .. } => self.overflow(),
-            other => other,
-        })
+        self.table.insert(position, depth, sum?);
+        sum
     }
 
     fn times(&self, times: u64, count: Result<u64, PerftError>) -> Result<u64, PerftError> {
@@ -141,7 +162,7 @@ impl<P: Position + Send + Sync> Counter<P> {
     /// The positions some plies below, with the number of ways that lead to each, and the depth
     /// that is left. The last two plies are not split: together they are counted faster.
     fn split(&self, position: &P, mut depth: u32) -> (Vec<(P, u64)>, u32) {
-        let enough = self.tables.len() * PARTS_A_THREAD;
+        let enough = self.threads * PARTS_A_THREAD;
         let mut parts = vec![(*position, 1)];
         for _ in 0..MOST_SPLIT_PLIES {
             if parts.len() >= enough || depth <= 2 {

@@ -10,6 +10,7 @@
 
 mod count;
 mod progress;
+mod table;
 
 use anyhow::{Context, Result};
 use clap::builder::TypedValueParser;
