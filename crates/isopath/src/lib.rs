@@ -32,10 +32,10 @@ mod zobrist;
 pub use builder::PositionBuilder;
 pub use error::{MoveError, ParseMoveError, ParsePositionError, PositionError};
 pub use game::Game;
-// Documented here too, so that links to it work wherever this crate is documented alone.
-#[doc(inline)]
-pub use gamekit;
-pub use gamekit::{Perft, PerftError, TagError};
+// Not inlined: the links on its page lead to other pages of gamekit.
+#[doc(no_inline)]
+pub use gamekit::Perft;
+pub use gamekit::{PerftError, TagError};
 pub use hexgrid;
 pub use illegal::IllegalMove;
 pub use move_set::{MoveSet, MoveSetIter};

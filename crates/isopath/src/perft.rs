@@ -4,8 +4,8 @@ use crate::{Move, Position};
 use core::ops::ControlFlow;
 use gamekit::PerftError;
 
-/// A position whose moves are its legal **sequences**, for [`gamekit::Perft`] and whatever else
-/// works on [`gamekit::Position`].
+/// A position whose moves are its legal **sequences**, for `gamekit::Perft` and whatever else works
+/// on a `gamekit::Position`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sequences(
     /// The position.
@@ -15,14 +15,20 @@ pub struct Sequences(
 impl gamekit::Position for Sequences {
     type Move = Move;
 
+    // The comments stand in for the trait's, whose links lead nowhere when this crate's pages are
+    // made before those of gamekit.
+
+    /// As [`Position::visit_sequences`].
     fn visit_moves(&self, visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         self.0.visit_sequences(visit)
     }
 
+    /// As [`Position::sequence_count`].
     fn count_moves(&self) -> u64 {
         self.0.sequence_count()
     }
 
+    /// As [`Position::play_unchecked`].
     fn play_unchecked(&mut self, mv: Move) {
         self.0.play_unchecked(mv);
     }
@@ -38,7 +44,8 @@ impl gamekit::Position for Sequences {
 /// ```
 ///
 /// # Errors
-/// [`PerftError::Overflow`] when the number needs more than 64 bits.
+/// [`PerftError::Overflow`] when the number needs more than 64 bits, [`PerftError::TooDeep`] beyond
+/// depth 255.
 pub fn perft(position: &Position, depth: u32) -> Result<u64, PerftError> {
     gamekit::perft(position, depth)
 }
@@ -46,7 +53,8 @@ pub fn perft(position: &Position, depth: u32) -> Result<u64, PerftError> {
 /// [`perft`] of `depth - 1` below each distinct move, in the order of the generator.
 ///
 /// # Errors
-/// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits.
+/// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits,
+/// [`PerftError::TooDeep`] beyond depth 255.
 pub fn divide(position: &Position, depth: u32) -> Result<Vec<(Move, u64)>, PerftError> {
     gamekit::divide(position, depth)
 }
@@ -60,7 +68,8 @@ pub fn divide(position: &Position, depth: u32) -> Result<Vec<(Move, u64)>, Perft
 /// ```
 ///
 /// # Errors
-/// [`PerftError::Overflow`] when the number needs more than 64 bits.
+/// [`PerftError::Overflow`] when the number needs more than 64 bits, [`PerftError::TooDeep`] beyond
+/// depth 255.
 pub fn perft_sequences(position: &Position, depth: u32) -> Result<u64, PerftError> {
     gamekit::perft(&Sequences(*position), depth)
 }
@@ -68,7 +77,8 @@ pub fn perft_sequences(position: &Position, depth: u32) -> Result<u64, PerftErro
 /// As [`divide`], with both orders of two parts counted.
 ///
 /// # Errors
-/// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits.
+/// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits,
+/// [`PerftError::TooDeep`] beyond depth 255.
 pub fn divide_sequences(position: &Position, depth: u32) -> Result<Vec<(Move, u64)>, PerftError> {
     gamekit::divide(&Sequences(*position), depth)
 }

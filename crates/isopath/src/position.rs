@@ -385,14 +385,20 @@ impl Hash for Position {
 impl gamekit::Position for Position {
     type Move = Move;
 
+    // The comments stand in for the trait's, whose links lead nowhere when this crate's pages are
+    // made before those of gamekit.
+
+    /// As the function of this name outside the trait.
     fn visit_moves(&self, visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         Self::visit_moves(self, visit)
     }
 
+    /// As [`Position::move_count`].
     fn count_moves(&self) -> u64 {
         self.move_count()
     }
 
+    /// As the function of this name outside the trait.
     fn play_unchecked(&mut self, mv: Move) {
         Self::play_unchecked(self, mv);
     }
