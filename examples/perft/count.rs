@@ -1,9 +1,8 @@
 //! Counts a game tree in parts: on several threads, and with a bar that shows how far it is.
 
 use crate::progress::Progress;
-use crate::table::Table;
 use anyhow::Result;
-use gamekit::{PerftError, Position};
+use gamekit::{Perft, PerftError, Position};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -29,7 +28,8 @@ pub(crate) enum Leaves {
 pub(crate) struct Counter<P> {
     leaves: Leaves,
     depth: u32,
-    table: Table<P>,
+    /// One for all threads.
+    perft: Perft<P>,
     threads: usize,
     /// None for a single thread.
     pool: Option<ThreadPool>,
@@ -44,7 +44,7 @@ impl<P: Position + Send + Sync> Counter<P> {
         Ok(Self {
             leaves,
             depth,
-            table: Table::new(),
+            perft: Perft::new(),
             threads,
             pool,
         })
@@ -112,39 +112,14 @@ impl<P: Position + Send + Sync> Counter<P> {
 
     /// One part.
     fn part(&self, part: &P, depth: u32) -> Result<u64, PerftError> {
-        match self.leaves {
-            Leaves::Counted => self.counted(part, depth).ok_or(self.overflow()),
+        let nodes = match self.leaves {
+            Leaves::Counted => self.perft.count(part, depth),
             Leaves::Played => gamekit::perft_every_leaf(part, depth),
-        }
-    }
-
-    /// As [`gamekit::Perft`] counts, but with a table that all threads share: else each would count
-    /// again what the others have. `None` when the number is too large.
-    fn counted(&self, position: &P, depth: u32) -> Option<u64> {
-        match depth {
-            0 => return Some(1),
-            1 => return Some(position.count_moves()),
-            _ => {}
-        }
-        if let Some(known) = self.table.get(position, depth) {
-            return Some(known);
-        }
-        let sum = if depth == 2 {
-            position.count_replies()
-        } else {
-            let mut sum = Some(0u64);
-            let _ = position.visit_moves(|mv| {
-                let below = self.counted(&position.after(mv), depth - 1);
-                sum = sum.and_then(|sum| sum.checked_add(below?));
-                match sum {
-                    Some(_) => ControlFlow::Continue(()),
-                    None => ControlFlow::Break(()),
-                }
-            });
-            sum
         };
-        self.table.insert(position, depth, sum?);
-        sum
+        nodes.map_err(|error| match error {
+            PerftError::Overflow { .. } => self.overflow(),
+            error => error,
+        })
     }
 
     fn times(&self, times: u64, count: Result<u64, PerftError>) -> Result<u64, PerftError> {
@@ -155,6 +130,7 @@ impl<P: Position + Send + Sync> Counter<P> {
         more?.checked_add(sum).ok_or(self.overflow())
     }
 
+    /// The error that tells of the whole tree, not of a part.
     fn overflow(&self) -> PerftError {
         PerftError::Overflow { depth: self.depth }
     }

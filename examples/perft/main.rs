@@ -10,7 +10,6 @@
 
 mod count;
 mod progress;
-mod table;
 
 use anyhow::{Context, Result};
 use clap::builder::TypedValueParser;
