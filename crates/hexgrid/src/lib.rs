@@ -11,6 +11,7 @@ mod shape;
 mod star;
 #[cfg(feature = "proptest")]
 pub mod strategy;
+mod subsets;
 mod symmetry;
 
 pub use board::{Board, Hop};
