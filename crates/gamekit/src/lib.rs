@@ -1,4 +1,10 @@
 #![doc = include_str!("../README.md")]
+// Tests have the standard library in any case.
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod perft;
 mod position;

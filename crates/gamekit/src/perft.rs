@@ -1,8 +1,13 @@
 //! Perft: counting the leaves of the game tree, to test a move generator and to measure it.
 
+#[cfg(feature = "std")]
+mod table;
+#[cfg(not(feature = "std"))]
+#[path = "perft/no_table.rs"]
 mod table;
 
 use crate::Position;
+use alloc::vec::Vec;
 use core::hint::black_box;
 use core::ops::ControlFlow;
 use table::Table;
@@ -101,6 +106,9 @@ pub fn divide<P: Position>(position: &P, depth: u32) -> Result<Vec<(P::Move, u64
 /// position and some 20 bytes, which is 70 MB for positions of 48 bytes and 150 MB for 128.
 ///
 /// Threads that count parts of one tree can share it, and then none counts again what another has.
+///
+/// Without the feature `std` there is no table, since there are no locks: everything is counted
+/// as often as it is met, and the results are the same.
 #[derive(Debug)]
 pub struct Perft<P> {
     table: Table<P>,
@@ -228,6 +236,8 @@ mod tests {
         });
     }
 
+    // Without the table these counts would take for ever.
+    #[cfg(feature = "std")]
     #[test]
     fn a_count_of_more_than_64_bits_is_an_error() {
         let position = Nim::new(200);

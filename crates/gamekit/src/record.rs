@@ -1,6 +1,8 @@
 //! The record of a game: its turns, with undo and redo.
 
 use crate::Play;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// A game from its first position on: the turns played, and those undone that can be redone.
 ///

@@ -1,5 +1,8 @@
 //! The tags in front of a transcript: `[Size "4"] [Rules "leave=no"]`.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use thiserror::Error;
 

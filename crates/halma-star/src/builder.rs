@@ -1,6 +1,7 @@
 //! Building positions from pieces, and what makes a position one that the rules allow.
 
 use crate::{Access, End, Position, PositionError, Rules, Seat, Seats, Size, Win};
+use alloc::vec::Vec;
 use hexgrid::{CellName, CellSet128};
 
 /// Builds a [`Position`] from single pieces; [`PositionBuilder::build`] checks the whole.

@@ -6,6 +6,7 @@ use crate::{
     Access, HopKind, IllegalMove, Move, MoveError, MoveKind, MoveSet, Position, Sign, Walk,
     WrittenHop, WrittenMove,
 };
+use alloc::vec::Vec;
 use hexgrid::{Cell, CellName, CellSet128, Direction};
 
 impl Position {

@@ -1,6 +1,8 @@
 //! What can be wrong with seats, rules, positions and texts.
 
 use crate::{IllegalMove, Seat, Seats, Size};
+use alloc::format;
+use alloc::string::String;
 use hexgrid::{CellName, NameError};
 use thiserror::Error;
 

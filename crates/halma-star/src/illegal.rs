@@ -1,6 +1,8 @@
 //! Why a move is illegal, one variant for each rule.
 
 use crate::{HopKind, Sign};
+use alloc::format;
+use alloc::string::String;
 use hexgrid::CellName;
 use thiserror::Error;
 

@@ -4,6 +4,7 @@ use crate::components::Components;
 use crate::jumps::Jumps;
 use crate::surroundings::Surroundings;
 use crate::{Block, Move, MoveSet, Position, Seat};
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use hexgrid::{Cell, CellSet128};
 use smallvec::SmallVec;

@@ -2,6 +2,8 @@
 
 use crate::seats::listed;
 use crate::{ParsePositionError, Position, Rules, Seat, Size};
+use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 

@@ -1,6 +1,8 @@
 //! How a game ended.
 
 use crate::Places;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 use thiserror::Error;

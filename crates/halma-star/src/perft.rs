@@ -1,6 +1,7 @@
 //! Perft: counting the leaves of the game tree.
 
 use crate::{Move, Position, Search};
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use gamekit::PerftError;
 

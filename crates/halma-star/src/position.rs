@@ -5,6 +5,7 @@ use crate::{
     End, EndReason, IllegalMove, Move, Outcome, Places, PositionBuilder, PositionError, Rules,
     Seat, Seats, Size, Win, zobrist,
 };
+use alloc::string::String;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use hexgrid::{Board, Cell, CellSet128};

@@ -1,6 +1,7 @@
 //! The options that players agree on before play.
 
 use crate::ParseRulesError;
+use alloc::borrow::ToOwned;
 use core::fmt;
 use core::str::FromStr;
 

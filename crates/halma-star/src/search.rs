@@ -5,6 +5,7 @@ use crate::jumps::Jumps;
 use crate::movegen::Generator;
 use crate::surroundings::Surroundings;
 use crate::{Block, IllegalMove, Move, MoveSet, Position, Seat};
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use hexgrid::{Cell, CellSet128};
 use smallvec::SmallVec;

@@ -1,6 +1,8 @@
 //! The six seats, those in play, and the places they finish in.
 
 use crate::SeatsError;
+use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 use hexgrid::Point;

@@ -3,6 +3,8 @@
 use crate::{
     Chain, Game, Move, Outcome, Places, Position, Rules, Seat, Seats, Size, Turn, WrittenMove,
 };
+use alloc::string::String;
+use alloc::vec::Vec;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,6 +1,8 @@
 //! The size of the star.
 
 use crate::geometry::Geometry;
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 use hexgrid::{Board, Shape};

@@ -20,6 +20,8 @@ use crate::{
     Access, Block, Chain, End, Game, HopKind, Leave, Move, Position, PositionError, Rules, Seat,
     Seats, Size, Walk, Win, WrittenHop, WrittenMove,
 };
+use alloc::vec;
+use alloc::vec::Vec;
 use hexgrid::{Cell, CellName, Direction};
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -35,6 +35,10 @@ use crate::{
     Game, IllegalMove, ParseMoveError, ParsePositionError, ParseRulesError, Position, Seat, Seats,
     SeatsError, Size, WrittenMove,
 };
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 use gamekit::{TagError, Tags};
 use thiserror::Error;

@@ -1,6 +1,8 @@
 //! Turns as people write them, legal or not.
 
 use crate::{Move, MoveKind, ParseMoveError};
+use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 use hexgrid::CellName;

@@ -1,6 +1,7 @@
 //! Cells of a board: the dense index, and the name that people use.
 
 use crate::NameError;
+use alloc::borrow::ToOwned;
 use core::fmt;
 use core::str::FromStr;
 

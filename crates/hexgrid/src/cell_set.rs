@@ -346,8 +346,8 @@ impl<W: Word> SubAssign for CellSet<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::collections::BTreeSet;
     use proptest::prelude::*;
-    use std::collections::BTreeSet;
 
     fn members<W: Word>(set: CellSet<W>) -> BTreeSet<Cell> {
         set.iter().collect()

@@ -1,6 +1,9 @@
 //! Boards and sets as text.
 
 use crate::{Board, Cell, CellName, CellSet, PictureError, Word};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt::Display;
 
 impl<W: Word> Board<W> {

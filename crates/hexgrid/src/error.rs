@@ -1,6 +1,7 @@
 //! What can be wrong with names, shapes, links and pictures.
 
 use crate::{Cell, CellName, Link, Shape};
+use alloc::string::String;
 use thiserror::Error;
 
 /// A text that is no name of a cell.

@@ -1,4 +1,8 @@
 #![doc = include_str!("../README.md")]
+// Tests have the standard library in any case.
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
 
 mod board;
 mod cell;

@@ -12,6 +12,7 @@
 //! ```
 
 use crate::{Board, Cell, CellSet, Direction, Shape, Symmetry, Word};
+use alloc::vec::Vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 

@@ -1,6 +1,7 @@
 //! The twelve symmetries of the hexagon, and what they do to the cells of a board.
 
 use crate::{Board, Cell, CellSet, Hex, Word};
+use alloc::vec::Vec;
 
 /// One of the twelve ways to lay a hexagon onto itself: six turns, each with or without a mirror.
 ///
@@ -163,7 +164,7 @@ impl<W: Word> Board<W> {
 mod tests {
     use super::*;
     use crate::Shape;
-    use std::collections::BTreeSet;
+    use alloc::collections::BTreeSet;
 
     #[test]
     fn the_twelve_form_a_group() {

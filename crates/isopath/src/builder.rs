@@ -2,6 +2,8 @@
 
 use crate::state::State;
 use crate::{Color, Height, Position, PositionError, Reversion, Rules, Side, Space};
+use alloc::vec;
+use alloc::vec::Vec;
 use hexgrid::{Cell, CellName, CellSet64};
 
 /// A position in the making. It begins without pieces, with one tile on every space, white to

@@ -19,12 +19,16 @@
 use crate::{
     Color, Height, Part, Position, PositionBuilder, Side, Space, WrittenMove, WrittenPart,
 };
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use alloc::{format, vec};
 use core::fmt;
 use hexgrid::{CellName, NameError};
 use serde::de::{Error as _, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// A move in the client's form: `[["tile","b2","b1"],["piece","a1","b1"]]`, `[["capture","d3"]]`.

@@ -1,6 +1,8 @@
 //! What can be wrong with positions and with texts.
 
 use crate::{Color, IllegalMove, Outcome, ParseRulesError, Side};
+use alloc::format;
+use alloc::string::String;
 use hexgrid::{CellName, NameError};
 use thiserror::Error;
 

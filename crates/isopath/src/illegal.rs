@@ -2,6 +2,8 @@
 
 use crate::moves::WrittenPart;
 use crate::{Color, Height, Outcome, PartKind, Side};
+use alloc::format;
+use alloc::string::String;
 use hexgrid::CellName;
 use thiserror::Error;
 

@@ -1,6 +1,7 @@
 //! Moves: the parts, the legal move in its small form, and whatever can be written down.
 
 use crate::Side;
+use alloc::vec::Vec;
 use core::fmt;
 use hexgrid::{Cell, CellName};
 

@@ -3,6 +3,8 @@
 use crate::error::{ParseMoveError, ParsePositionError};
 use crate::moves::{Part, WrittenMove, WrittenPart};
 use crate::{Color, Position, Reversion, Rules, Side, Space};
+use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 use hexgrid::CellName;

@@ -1,6 +1,8 @@
 //! How a game ends.
 
 use crate::Color;
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 use thiserror::Error;

@@ -1,6 +1,7 @@
 //! Perft of distinct moves and of sequences.
 
 use crate::{Move, Position};
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use gamekit::PerftError;
 

@@ -6,6 +6,8 @@ use crate::movegen::{Turn, Wanted};
 use crate::moves::{Move, Part, WrittenMove};
 use crate::state::State;
 use crate::{Color, IllegalMove, MoveSet, Outcome, Reversion, Rules, Side, Space, WinReason};
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 use hexgrid::{Board, Cell, CellSet64};

@@ -1,5 +1,7 @@
 //! The rules that can be chosen before play.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 use thiserror::Error;

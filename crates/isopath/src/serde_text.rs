@@ -2,6 +2,7 @@
 //! same checks as any other text, so nothing invalid comes in.
 
 use crate::{Color, Game, Move, Outcome, Position, Rules, Side, WrittenMove, WrittenPart};
+use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 use core::str::FromStr;

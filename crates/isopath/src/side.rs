@@ -1,5 +1,7 @@
 //! The size of the board.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 use hexgrid::Shape;

@@ -1,5 +1,7 @@
 //! Colours, and what can be on a space.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::fmt;
 use core::ops::Not;
 use core::str::FromStr;

@@ -4,9 +4,11 @@ use crate::move_set::Parts;
 use crate::moves::{Move, Part, WrittenMove, WrittenPart};
 use crate::state::State;
 use crate::{IllegalMove, Position};
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use hexgrid::{Cell, CellSet64};
-use std::collections::BTreeSet;
 
 /// A turn whose first part is chosen.
 ///

@@ -18,6 +18,8 @@ use crate::{
     Color, Game, Height, Move, Part, Position, Reversion, Rules, Side, Space, WrittenMove,
     WrittenPart,
 };
+use alloc::vec;
+use alloc::vec::Vec;
 use hexgrid::{Cell, CellName, CellSet64};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};

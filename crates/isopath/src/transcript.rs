@@ -31,6 +31,10 @@ use crate::{
     Color, Game, IllegalMove, Outcome, ParseMoveError, ParsePositionError, ParseRulesError,
     ParseSideError, Position, Rules, Side, WrittenMove,
 };
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 use gamekit::TagError;
 use thiserror::Error;

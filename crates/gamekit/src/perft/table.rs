@@ -1,5 +1,6 @@
 //! A table of counts that threads share.
 
+use alloc::vec::Vec;
 use core::hash::{BuildHasher, Hash};
 use std::collections::HashMap;
 use std::hash::RandomState;

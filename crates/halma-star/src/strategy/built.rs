@@ -2,6 +2,8 @@
 
 use super::{rules, setup};
 use crate::{Access, Block, End, Leave, Position, Rules, Seat, Seats, Size, Win};
+use alloc::vec;
+use alloc::vec::Vec;
 use hexgrid::{Cell, CellSet128};
 use proptest::collection::vec;
 use proptest::prelude::*;

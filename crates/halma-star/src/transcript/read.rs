@@ -7,6 +7,11 @@ use super::{
 use crate::{
     Game, ParsePositionError, ParseRulesError, Position, Rules, Seat, Seats, Size, WrittenMove,
 };
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use gamekit::Tags;
 
 /// The games of a text, one by one; a bad one does not stop the others.

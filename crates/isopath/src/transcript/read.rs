@@ -2,6 +2,10 @@
 
 use super::{Transcript, TranscriptError, TranscriptFault};
 use crate::{Color, Game, Position, Rules, Side, WrittenMove, WrittenPart};
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::vec::Vec;
 use core::iter::Enumerate;
 use core::str::Lines;
 use gamekit::Tags;
