@@ -32,6 +32,8 @@ mod state;
 #[cfg(feature = "proptest")]
 pub mod strategy;
 mod surroundings;
+#[cfg(feature = "svg")]
+pub mod svg;
 pub mod transcript;
 mod written;
 mod zobrist;

@@ -3,6 +3,9 @@
 #![cfg_attr(not(test), no_std)]
 
 extern crate alloc;
+// The crate `svg` needs it, and so do square roots.
+#[cfg(feature = "svg")]
+extern crate std;
 
 mod board;
 mod cell;
@@ -16,6 +19,8 @@ mod star;
 #[cfg(feature = "proptest")]
 pub mod strategy;
 mod subsets;
+#[cfg(feature = "svg")]
+pub mod svg;
 mod symmetry;
 
 pub use board::{Board, Hop};

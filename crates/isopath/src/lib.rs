@@ -30,6 +30,8 @@ mod staged;
 mod state;
 #[cfg(feature = "proptest")]
 pub mod strategy;
+#[cfg(feature = "svg")]
+pub mod svg;
 pub mod transcript;
 mod zobrist;
 

@@ -30,8 +30,9 @@ use hexgrid::{Cell, CellSet64};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Staged {
     position: Position,
-    first: Part,
-    after: State,
+    pub(crate) first: Part,
+    /// The board as the first part leaves it, in the middle of the turn.
+    pub(crate) after: State,
 }
 
 impl Position {
@@ -118,6 +119,14 @@ impl Staged {
     /// The second parts that complete the turn, in order; none when the first part wins.
     #[must_use]
     pub fn second_parts(&self) -> Vec<WrittenPart> {
+        let parts = self.completing().into_iter();
+        parts
+            .map(|part| part.written(self.position.side()))
+            .collect()
+    }
+
+    /// The second parts, on cells.
+    pub(crate) fn completing(&self) -> BTreeSet<Part> {
         let mut parts = BTreeSet::new();
         let _ = self.visit_seconds(|seconds| {
             match seconds {
@@ -128,10 +137,7 @@ impl Staged {
             }
             ControlFlow::Continue(())
         });
-        let written = parts
-            .into_iter()
-            .map(|part| part.written(self.position.side()));
-        written.collect()
+        parts
     }
 
     /// The whole move with this second part.
