@@ -15,14 +15,19 @@ pub const fn keys<const N: usize>(seed: u64) -> [u64; N] {
     let mut state = seed;
     let mut at = 0;
     while at < N {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        keys[at] = mixed ^ (mixed >> 31);
+        keys[at] = split_mix(&mut state);
         at += 1;
     }
     keys
+}
+
+/// The next number of SplitMix64.
+pub(crate) const fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = *state;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
 }
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
-//! What holds in every position, tried on random ones.
+//! What holds in every position of Halma, tried on random ones; what holds for any game at all is in
+//! `conformance`.
 
 mod naive;
 
 use halma_star::{
-    Access, Chain, IllegalMove, Leave, Move, MoveKind, Outcome, Position, Rules, Seat, Seats, Size,
-    Walk, WrittenMove, perft, strategy, transcript,
+    Access, Chain, IllegalMove, Leave, Move, Outcome, Position, Rules, Seat, Seats, Size, Walk,
+    WrittenMove, perft, strategy, transcript,
 };
-use hexgrid::{CellName, Symmetry};
+use hexgrid::CellName;
 use naive::Naive;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -19,36 +20,6 @@ fn texts(moves: &[Move]) -> BTreeSet<String> {
 fn names(position: &Position) -> Vec<CellName> {
     let board = position.board();
     board.iter().filter_map(|cell| board.name(cell)).collect()
-}
-
-/// The position turned by `sixths` times 60° counter-clockwise, with the seats renamed.
-fn rotated(position: &Position, sixths: u8) -> Position {
-    let board = position.board();
-    let turn = board.permutation(Symmetry::rotation(sixths));
-    let seat = |seat: Seat| Seat::ALL[(seat.index() + 6 - usize::from(sixths)) % 6];
-    let seats: Vec<Seat> = position.seats().iter().map(seat).collect();
-    let mut builder = Position::builder(position.size(), Seats::new(&seats).unwrap())
-        .rules(position.rules())
-        .turn(seat(position.turn()))
-        .finished(position.finished().iter().map(seat));
-    for cell in position.occupied() {
-        let name = board.name(turn.apply(cell).unwrap()).unwrap();
-        builder = builder.piece(seat(position.seat_at(cell).unwrap()), name);
-    }
-    builder.build().unwrap()
-}
-
-fn rotated_move(position: &Position, mv: Move, sixths: u8) -> Move {
-    let turn = position.board().permutation(Symmetry::rotation(sixths));
-    let (Some(origin), Some(landing)) = (mv.origin(), mv.landing()) else {
-        return Move::PASS;
-    };
-    let [origin, landing] = [origin, landing].map(|cell| turn.apply(cell).unwrap());
-    match mv.kind() {
-        MoveKind::Step => Move::step(position.size(), origin, landing),
-        _ => Move::jump(position.size(), origin, landing),
-    }
-    .unwrap()
 }
 
 proptest! {
@@ -184,14 +155,6 @@ proptest! {
             ControlFlow::<()>::Continue(())
         });
         prop_assert_eq!(&listed, &moves);
-        for (stop, &mv) in moves.iter().enumerate() {
-            let mut visited = 0;
-            let broken = position.visit_moves(|mv| {
-                visited += 1;
-                if visited > stop { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
-            });
-            prop_assert_eq!((broken.break_value(), visited), (Some(mv), stop + 1));
-        }
     }
 
     #[test]
@@ -285,19 +248,6 @@ proptest! {
     }
 
     #[test]
-    fn turning_the_star_maps_moves_onto_moves(position in strategy::position(), sixths in 0..6u8) {
-        let turned = rotated(&position, sixths);
-        let moves: BTreeSet<Move> = position.moves().into_iter().collect();
-        let images: BTreeSet<Move> = moves.iter().map(|&mv| rotated_move(&position, mv, sixths)).collect();
-        prop_assert_eq!(&images, &turned.moves().into_iter().collect());
-        for mv in moves {
-            let image = rotated_move(&position, mv, sixths);
-            prop_assert_eq!(rotated(&position.after(mv), sixths), turned.after(image));
-        }
-        prop_assert_eq!(turned.outcome().map(|end| end.reason), position.outcome().map(|end| end.reason));
-    }
-
-    #[test]
     fn nobody_stands_in_a_foreign_point_or_leaves_where_the_rules_forbid_it(game in strategy::game()) {
         let rules = game.start().rules();
         for ply in 0..=game.ply() {
@@ -330,14 +280,6 @@ proptest! {
         prop_assert_eq!(other.position(), game.start());
         while other.redo().is_some() {}
         prop_assert_eq!(other, game);
-    }
-
-    #[test]
-    fn equal_positions_have_equal_hashes_whatever_the_path(game in strategy::game()) {
-        let position = game.position();
-        let read: Position = position.to_string().parse().unwrap();
-        prop_assert_eq!(&read, position);
-        prop_assert_eq!(read.zobrist(), position.zobrist());
     }
 
     #[test]
