@@ -11,12 +11,16 @@ pub mod conformance;
 mod perft;
 mod position;
 mod record;
+#[cfg(feature = "serde")]
+mod serde_forms;
 mod tags;
 mod zobrist;
 
 pub use perft::{Perft, PerftError, divide, perft, perft_every_leaf};
 pub use position::{Play, Position};
 pub use record::Record;
+#[cfg(feature = "serde")]
+pub use serde_forms::deserialize_record;
 pub use tags::{TagError, Tags};
 pub use zobrist::keys;
 

@@ -4,6 +4,11 @@ use crate::{Play, Position};
 use core::ops::ControlFlow;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(transparent)
+)]
 pub(crate) struct Nim {
     heap: u8,
 }
@@ -33,13 +38,13 @@ impl Position for Nim {
 }
 
 impl Play<u8> for Nim {
-    type Illegal = ();
+    type Illegal = &'static str;
 
-    fn try_play(&mut self, &take: &u8) -> Result<(), ()> {
+    fn try_play(&mut self, &take: &u8) -> Result<(), &'static str> {
         if (1..=3).contains(&take) && take <= self.heap {
             self.play_unchecked(take);
             return Ok(());
         }
-        Err(())
+        Err("one takes 1 to 3, and no more than there are")
     }
 }

@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use core::str::FromStr;
 use thiserror::Error;
 
 /// Tags in the order in which they stand, each key once.
@@ -119,6 +120,18 @@ impl fmt::Display for Tags {
     }
 }
 
+/// A text of nothing but tags.
+impl FromStr for Tags {
+    type Err = TagError;
+
+    fn from_str(text: &str) -> Result<Self, TagError> {
+        match Self::split_from(text)? {
+            (tags, "") => Ok(tags),
+            (_, rest) => Err(TagError::Malformed(rest.to_owned())),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -157,6 +170,7 @@ mod tests {
             for (key, value) in &pairs {
                 prop_assert_eq!(tags.set(key, value), Ok(()));
             }
+            prop_assert_eq!(tags.to_string().parse(), Ok(tags.clone()));
             let text = format!("{tags} 1. e4");
             prop_assert_eq!(Tags::split_from(&text), Ok((tags, "1. e4")));
         }

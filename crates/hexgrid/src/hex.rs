@@ -19,6 +19,11 @@ use core::ops::{Add, Mul, Neg, Sub};
 /// assert_eq!(here.rotated(6), here);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Hex {
     /// The axial column; grows to the east.
     pub q: i16,
@@ -127,6 +132,11 @@ impl Mul<i16> for Hex {
 /// assert_eq!(Direction::East.opposite(), Direction::West);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[repr(u8)]
 pub enum Direction {
     /// Along the row, to the right: `(1, 0)`.

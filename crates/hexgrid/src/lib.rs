@@ -10,10 +10,14 @@ extern crate std;
 mod board;
 mod cell;
 mod cell_set;
+#[cfg(feature = "serde")]
+pub mod compact;
 mod drawing;
 mod error;
 mod hex;
 mod link;
+#[cfg(feature = "serde")]
+mod serde_forms;
 mod shape;
 mod star;
 #[cfg(feature = "proptest")]

@@ -20,6 +20,11 @@ use crate::{Board, CellSet, Hex, Word};
 /// # Ok::<(), hexgrid::BoardError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[repr(u8)]
 pub enum Point {
     /// At the top.

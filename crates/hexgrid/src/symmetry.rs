@@ -60,6 +60,12 @@ impl Symmetry {
         }
     }
 
+    /// The place in [`Symmetry::ALL`], 0 to 11.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.sixths as usize + if self.mirrored { 6 } else { 0 }
+    }
+
     /// Whether this is a reflection, and no turn.
     #[must_use]
     pub const fn is_reflection(self) -> bool {
@@ -171,6 +177,7 @@ mod tests {
         let hex = Hex::new(3, -1);
         let images: BTreeSet<Hex> = Symmetry::ALL.map(|symmetry| symmetry.apply(hex)).into();
         assert_eq!(images.len(), 12);
+        assert!(Symmetry::ALL.map(Symmetry::index).into_iter().eq(0..12));
         for a in Symmetry::ALL {
             assert_eq!(a.then(a.inverse()), Symmetry::IDENTITY);
             for b in Symmetry::ALL {

@@ -1,0 +1,197 @@
+//! Two forms of one value for serde: its text where people read, a compact one where they don't.
+//!
+//! This is what the `serde` feature of this crate and of the games on it is built on. A format that
+//! calls itself human-readable (JSON, TOML) gets the text, any other (postcard, `MessagePack`) the
+//! compact form. Reading goes through the checks of the type either way, and a compact form that is
+//! not the one its value is written in is refused: equal values have equal bytes, and no others.
+//!
+//! ```
+//! use hexgrid::compact::{self, Compact};
+//! use serde::de::Error;
+//! # use core::{fmt, num::ParseIntError, str::FromStr};
+//!
+//! /// A number of cells, written as `12 cells` or as 12.
+//! #[derive(Debug, PartialEq)]
+//! struct Count(u8);
+//!
+//! impl Compact for Count {
+//!     const EXPECTED: &'static str = "a number of cells, such as 12 cells";
+//!     type Form = u8;
+//!
+//!     fn to_form(&self) -> u8 {
+//!         self.0
+//!     }
+//!
+//!     fn from_form<E: Error>(form: &u8) -> Result<Self, E> {
+//!         Ok(Self(*form))
+//!     }
+//! }
+//!
+//! hexgrid::serde_compact!(Count);
+//! # impl fmt::Display for Count {
+//! #     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+//! #         write!(f, "{} cells", self.0)
+//! #     }
+//! # }
+//! # impl FromStr for Count {
+//! #     type Err = ParseIntError;
+//! #     fn from_str(text: &str) -> Result<Self, ParseIntError> {
+//! #         text.trim_end_matches(" cells").parse().map(Self)
+//! #     }
+//! # }
+//!
+//! assert_eq!(serde_json::to_string(&Count(12))?, "\"12 cells\"");
+//! assert_eq!(postcard::to_allocvec(&Count(12))?, [12]);
+//! assert_eq!(postcard::from_bytes::<Count>(&[12])?, Count(12));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use core::fmt::{self, Display};
+use core::marker::PhantomData;
+use core::str::FromStr;
+use serde::de::{DeserializeOwned, Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A type with a text form and a compact form. [`serde_compact!`](crate::serde_compact) gives it
+/// serde's traits.
+pub trait Compact: Display + FromStr<Err: Display> {
+    /// What it is, for errors: "the text of a position", "white or black".
+    const EXPECTED: &'static str;
+
+    /// The compact form: numbers, bytes, lists of values that have compact forms.
+    type Form: Serialize + DeserializeOwned + PartialEq;
+
+    /// The compact form of this value.
+    fn to_form(&self) -> Self::Form;
+
+    /// The value of a compact form. Forms that [`Compact::to_form`] never makes may be accepted
+    /// here: [`deserialize`] refuses them.
+    ///
+    /// # Errors
+    /// Why there is no such value; where its text has the same fault, for the same reason.
+    fn from_form<E: Error>(form: &Self::Form) -> Result<Self, E>;
+}
+
+/// Writes `value` as its text or as its compact form, as the format asks for.
+///
+/// # Errors
+/// Those of the serializer.
+pub fn serialize<T: Compact, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    if serializer.is_human_readable() {
+        serializer.collect_str(value)
+    } else {
+        value.to_form().serialize(serializer)
+    }
+}
+
+/// Reads what [`serialize`] wrote, with every check.
+///
+/// # Errors
+/// Why the text can't be parsed or the compact form has no value, and those of the deserializer.
+pub fn deserialize<'de, T: Compact, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    if deserializer.is_human_readable() {
+        return deserializer.deserialize_str(Text(PhantomData));
+    }
+    let form = T::Form::deserialize(deserializer)?;
+    let value = T::from_form::<D::Error>(&form)?;
+    if value.to_form() == form {
+        Ok(value)
+    } else {
+        Err(D::Error::custom(format_args!(
+            "these bytes are not those that {value} is written in, though they could mean it"
+        )))
+    }
+}
+
+struct Text<T>(PhantomData<T>);
+
+impl<T: Compact> Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(T::EXPECTED)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+/// Gives serde's traits to types that are [`Compact`](crate::compact::Compact). The calling crate
+/// needs `serde` among its dependencies.
+#[macro_export]
+macro_rules! serde_compact {
+    ($($type:ty),+ $(,)?) => {$(
+        #[doc = "As its text, or compactly in binary formats."]
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $crate::compact::serialize(self, serializer)
+            }
+        }
+
+        #[doc = "Checked as any text is, in binary formats too."]
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::compact::deserialize(deserializer)
+            }
+        }
+    )+};
+}
+
+/// The error for a number that is no compact form of a `T`.
+pub fn invalid_number<T: Compact, E: Error>(number: impl Into<u64>) -> E {
+    E::invalid_value(Unexpected::Unsigned(number.into()), &T::EXPECTED)
+}
+
+/// Digits below `base`, which is at most 6, three to a byte, the first lowest. A last byte that is
+/// not full is filled with zeros.
+///
+/// ```
+/// use hexgrid::compact::{pack, unpack};
+///
+/// let bytes = pack(5, [4, 0, 1, 3]);
+/// assert_eq!(bytes, [4 + 25, 3]);
+/// assert!(unpack(5, &bytes).eq([4, 0, 1, 3, 0, 0]));
+/// ```
+#[must_use]
+pub fn pack(base: u8, digits: impl IntoIterator<Item = u8>) -> Vec<u8> {
+    debug_assert!((1..=6).contains(&base));
+    let mut bytes = Vec::new();
+    for (at, digit) in digits.into_iter().enumerate() {
+        debug_assert!(digit < base);
+        match (at % 3, bytes.last_mut()) {
+            (1, Some(byte)) => *byte += digit * base,
+            (2, Some(byte)) => *byte += digit * base * base,
+            _ => bytes.push(digit),
+        }
+    }
+    bytes
+}
+
+/// The digits that [`pack`] put together, with the zeros that fill the last byte. In a byte that
+/// it never makes the third digit is `base` or more.
+pub fn unpack(base: u8, bytes: &[u8]) -> impl Iterator<Item = u8> {
+    let square = base * base;
+    bytes
+        .iter()
+        .flat_map(move |&byte| [byte % base, byte / base % base, byte / square])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn digits_round_trip((base, digits) in (1u8..=6).prop_flat_map(|base| {
+            (Just(base), prop::collection::vec(0..base, 0..20))
+        })) {
+            let bytes = pack(base, digits.iter().copied());
+            prop_assert_eq!(bytes.len(), digits.len().div_ceil(3));
+            let mut unpacked: Vec<u8> = unpack(base, &bytes).collect();
+            prop_assert!(unpacked.drain(digits.len()..).all(|digit| digit == 0));
+            prop_assert_eq!(unpacked, digits);
+        }
+    }
+}
