@@ -26,6 +26,15 @@ pub struct Game {
     record: Record<Position, Move>,
 }
 
+/// As [`Game::play_written`].
+pub(crate) fn play_written(
+    record: &mut Record<Position, Move>,
+    written: &WrittenMove,
+) -> Result<Move, IllegalMove> {
+    let mv = record.position().check(written)?;
+    record.play(mv).map(|()| mv)
+}
+
 impl Game {
     /// The record of a game that begins with `start`.
     #[must_use]
@@ -33,6 +42,16 @@ impl Game {
         Self {
             record: Record::new(start),
         }
+    }
+
+    #[cfg(feature = "serde")]
+    pub(crate) const fn of_record(record: Record<Position, Move>) -> Self {
+        Self { record }
+    }
+
+    #[cfg(feature = "serde")]
+    pub(crate) const fn record(&self) -> &Record<Position, Move> {
+        &self.record
     }
 
     /// The position that the game began with.
@@ -91,8 +110,7 @@ impl Game {
     /// # Errors
     /// The first rule that it breaks; the record is as it was.
     pub fn play_written(&mut self, written: &WrittenMove) -> Result<Move, IllegalMove> {
-        let mv = self.position().check(written)?;
-        self.record.play(mv).map(|()| mv)
+        play_written(&mut self.record, written)
     }
 
     /// Reads a move, plays it, and gives it.

@@ -23,7 +23,7 @@ mod position;
 mod reversion;
 mod rules;
 #[cfg(feature = "serde")]
-mod serde_text;
+mod serde_forms;
 mod side;
 mod space;
 mod staged;

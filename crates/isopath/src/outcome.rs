@@ -37,6 +37,11 @@ pub enum WinReason {
     NoLegalMove,
 }
 
+impl WinReason {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::HomeRow, Self::LastCapture, Self::NoLegalMove];
+}
+
 impl fmt::Display for WinReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -67,14 +72,9 @@ impl FromStr for Outcome {
     type Err = ParseOutcomeError;
 
     fn from_str(text: &str) -> Result<Self, ParseOutcomeError> {
-        let reasons = [
-            WinReason::HomeRow,
-            WinReason::LastCapture,
-            WinReason::NoLegalMove,
-        ];
         Color::ALL
             .into_iter()
-            .flat_map(|winner| reasons.map(|reason| Self { winner, reason }))
+            .flat_map(|winner| WinReason::ALL.map(|reason| Self { winner, reason }))
             .find(|outcome| outcome.to_string() == text)
             .ok_or_else(|| ParseOutcomeError(text.to_owned()))
     }

@@ -22,6 +22,11 @@ use thiserror::Error;
 /// # Ok::<(), isopath::SideError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "u8", into = "u8")
+)]
 #[repr(u8)]
 pub enum Side {
     /// 7 spaces, 2 pieces a player.
@@ -108,6 +113,12 @@ impl TryFrom<u8> for Side {
 
     fn try_from(spaces: u8) -> Result<Self, SideError> {
         Self::new(spaces)
+    }
+}
+
+impl From<Side> for u8 {
+    fn from(side: Side) -> Self {
+        side.get()
     }
 }
 

@@ -90,12 +90,9 @@ impl Transcript {
     pub fn new(head: Option<&str>, game: Game) -> Result<Self, HeadError> {
         let head = head.map(str::trim).filter(|head| !head.is_empty());
         if let Some(head) = head {
-            let is_readable = !head.contains(['\n', '\r'])
-                && !head.starts_with(['#', '['])
-                && !head.ends_with(':')
-                && read::tag_in(head).is_none()
-                && head.split_whitespace().all(|word| word != "1.");
-            if !is_readable {
+            let is_readable =
+                !head.contains('\r') && !head.starts_with('#') && !head.ends_with(':');
+            if !is_readable || !can_be_head(head) {
                 return Err(HeadError(head.to_owned()));
             }
         }
@@ -105,6 +102,25 @@ impl Transcript {
             closing: game.outcome().map(|outcome| outcome.winner),
             game,
         })
+    }
+
+    /// A transcript as it was read once, with any head and closing words that a line can have.
+    #[cfg(feature = "serde")]
+    pub(crate) fn from_line(
+        number: usize,
+        head: Option<String>,
+        game: Game,
+        closing: Option<Color>,
+    ) -> Result<Self, HeadError> {
+        match head {
+            Some(head) if !can_be_head(&head) => Err(HeadError(head)),
+            _ => Ok(Self {
+                number,
+                head,
+                game,
+                closing,
+            }),
+        }
     }
 
     /// What stands before the first number, without the colon.
@@ -127,6 +143,16 @@ impl Transcript {
         (outcome.map(|outcome| outcome.winner) != Some(said))
             .then_some(Contradiction { said, outcome })
     }
+}
+
+/// Whether a head that has been read can be this one.
+fn can_be_head(head: &str) -> bool {
+    !head.is_empty()
+        && head.trim() == head
+        && !head.contains('\n')
+        && !head.starts_with('[')
+        && read::tag_in(head).is_none()
+        && head.split_whitespace().all(|word| word != "1.")
 }
 
 fn title(head: Option<&str>, number: usize) -> String {

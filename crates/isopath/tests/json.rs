@@ -1,6 +1,7 @@
 //! JSON: everything as its text, games with their moves, and the form of the web client.
 
 use isopath::client::{ClientBoard, ClientMove};
+use isopath::transcript::Transcript;
 use isopath::{Color, Game, Outcome, Position, Rules, Side, WrittenMove, WrittenPart, strategy};
 use proptest::prelude::*;
 use serde::Serialize;
@@ -67,6 +68,21 @@ fn a_game_is_its_start_and_its_moves() {
     assert!(error(&undone.replace("Pa3b3", "Pa3c3")).contains("ply 1"));
     assert!(error(&played.replace("moves", "move")).contains("unknown field"));
     assert!(error(r#"{"moves":[]}"#).contains("missing field"));
+}
+
+#[test]
+fn a_transcript_has_its_head_and_its_closing_words() {
+    let game = Game::new("bb/111/ww w -".parse().unwrap());
+    let mut transcript = Transcript::new(Some("anna vs ben"), game).unwrap();
+    transcript.closing = Some(Color::White);
+    let json = r#"{"number":1,"head":"anna vs ben","game":{"start":"bb/111/ww w -","moves":[]},"closing":"white"}"#;
+    assert_eq!(to_json(&transcript), json);
+    assert_eq!(from_json(json), Ok(transcript));
+    let error = |from, to| error::<Transcript>(&json.replace(from, to));
+    assert!(error("anna", "1. anna").contains("can't stand before a game"));
+    assert!(error("anna", " anna").contains("can't stand before a game"));
+    assert!(error("111", "112").contains("there are 8 tiles"));
+    assert!(error("number", "place").contains("unknown field"));
 }
 
 #[test]
