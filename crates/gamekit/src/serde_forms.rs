@@ -1,6 +1,8 @@
 //! Serde for records and tags.
 
 use crate::{Play, Record, Tags};
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::Display;
 use serde::de::Error;
 use serde::ser::SerializeStruct;

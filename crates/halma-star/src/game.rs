@@ -27,6 +27,23 @@ impl Turn {
     pub const fn chain(&self) -> Option<&Chain> {
         self.chain.as_ref()
     }
+
+    /// The turn that is written, if it is legal.
+    pub(crate) fn read(position: &Position, written: &WrittenMove) -> Result<Self, IllegalMove> {
+        let mv = position.check(written)?;
+        let walk = written
+            .walks()
+            .first()
+            .filter(|_| mv.kind() == crate::MoveKind::Jump);
+        let chain = walk.and_then(|walk| Chain::of_walk(walk, position.size()));
+        Ok(Self { mv, chain })
+    }
+}
+
+impl From<Turn> for WrittenMove {
+    fn from(turn: Turn) -> Self {
+        (&turn).into()
+    }
 }
 
 impl From<&Turn> for WrittenMove {
@@ -99,6 +116,16 @@ pub enum RestoreError {
     NotAgreed(Seat),
 }
 
+/// As [`Game::play_written`].
+pub(crate) fn play_written(
+    record: &mut Record<Position, Turn>,
+    written: &WrittenMove,
+) -> Result<Move, IllegalMove> {
+    let turn = Turn::read(record.position(), written)?;
+    let mv = turn.mv();
+    record.play(turn).map(|()| mv)
+}
+
 impl Game {
     /// The record of a game that begins with `start`.
     #[must_use]
@@ -106,6 +133,16 @@ impl Game {
         Self {
             record: Record::new(start),
         }
+    }
+
+    #[cfg(feature = "serde")]
+    pub(crate) const fn of_record(record: Record<Position, Turn>) -> Self {
+        Self { record }
+    }
+
+    #[cfg(feature = "serde")]
+    pub(crate) const fn record(&self) -> &Record<Position, Turn> {
+        &self.record
     }
 
     /// The position that the game began with.
@@ -170,13 +207,7 @@ impl Game {
     /// # Errors
     /// The first rule that it breaks; the record is as it was.
     pub fn play_written(&mut self, written: &WrittenMove) -> Result<Move, IllegalMove> {
-        let mv = self.position().check(written)?;
-        let walk = written
-            .walks()
-            .first()
-            .filter(|_| mv.kind() == crate::MoveKind::Jump);
-        let chain = walk.and_then(|walk| Chain::of_walk(walk, self.position().size()));
-        self.record.play(Turn { mv, chain }).map(|()| mv)
+        play_written(&mut self.record, written)
     }
 
     /// Reads a turn, plays it, and gives the move that it is.

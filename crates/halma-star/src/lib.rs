@@ -26,7 +26,7 @@ mod rules;
 mod search;
 mod seats;
 #[cfg(feature = "serde")]
-mod serde_text;
+mod serde_forms;
 mod size;
 mod state;
 #[cfg(feature = "proptest")]

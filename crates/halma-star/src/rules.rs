@@ -121,7 +121,8 @@ impl Rules {
         ]
     }
 
-    fn from_choices(choices: [usize; 6]) -> Self {
+    /// The rules that have these choices, each below the number of values in [`OPTIONS`].
+    pub(crate) fn from_choices(choices: [usize; 6]) -> Self {
         let [access, leave, block, win, rows, end] = choices;
         Self {
             access: [Access::Open, Access::Transit, Access::Restricted][access],

@@ -22,6 +22,11 @@ use thiserror::Error;
 /// # Ok::<(), halma_star::SizeError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "u8", into = "u8")
+)]
 #[repr(u8)]
 pub enum Size {
     /// 13 spaces, 1 piece a player.
@@ -115,6 +120,12 @@ impl TryFrom<u8> for Size {
 
     fn try_from(point: u8) -> Result<Self, SizeError> {
         Self::new(point)
+    }
+}
+
+impl From<Size> for u8 {
+    fn from(size: Size) -> Self {
+        size.get()
     }
 }
 

@@ -1,10 +1,11 @@
 //! Serde: text forms out, and nothing invalid in.
 
+use halma_star::transcript::Transcript;
 use halma_star::{
     Game, Outcome, Places, Position, Rules, Seat, Seats, Size, WrittenMove, strategy,
 };
 use proptest::prelude::*;
-use serde_json::{from_str, json, to_string, to_value};
+use serde_json::{from_str, from_value, json, to_string, to_value};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
@@ -41,7 +42,7 @@ fn small_values_are_their_texts() {
         value,
         json!(["leave=no", "da", "-", "places dcb deadlock", "c", 2])
     );
-    let read: (Rules, Seats, Places, Outcome, Seat, Size) = serde_json::from_value(value).unwrap();
+    let read: (Rules, Seats, Places, Outcome, Seat, Size) = from_value(value).unwrap();
     assert_eq!(read, all);
 }
 
@@ -58,6 +59,25 @@ fn a_game_is_its_start_and_its_turns() {
     game.undo();
     let undone = json!({"start": start, "moves": ["n1-m5"], "undone": ["c1>e7", "o1>>m7"]});
     assert_eq!(to_value(&game).unwrap(), undone);
+}
+
+#[test]
+fn a_transcript_has_its_tags_and_its_game() {
+    let game = Game::new("1/1a2/3/1d2/1 ad a -".parse().unwrap());
+    let mut transcript = Transcript::new(game);
+    transcript.set_tag("Players", "anna, ben").unwrap();
+    let game = json!({"start": "1/1a2/3/1d2/1 ad a -", "moves": []});
+    let with_tags = |tags| json!({"number": 1, "tags": tags, "game": game});
+    let value = with_tags("[Players \"anna, ben\"]");
+    assert_eq!(to_value(&transcript).unwrap(), value);
+    assert_eq!(from_value::<Transcript>(value).unwrap(), transcript);
+    let error = |tags| {
+        from_value::<Transcript>(with_tags(tags))
+            .unwrap_err()
+            .to_string()
+    };
+    assert!(error("[Size \"1\"]").contains("the tag Size can't be set"));
+    assert!(error("[Players]").contains("is no tag"));
 }
 
 #[test]

@@ -46,6 +46,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use alloc::vec::Vec;
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
 use core::str::FromStr;

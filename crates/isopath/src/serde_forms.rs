@@ -7,6 +7,9 @@ use crate::game::play_written;
 use crate::{
     Color, Game, IllegalMove, Move, Outcome, Position, Rules, WinReason, WrittenMove, WrittenPart,
 };
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use gamekit::deserialize_record;
 use hexgrid::CellName;
 use hexgrid::compact::{Compact, invalid_number};

@@ -87,33 +87,10 @@ fn what_has_no_value_is_refused() {
     assert!(from_bytes::<Game>(&illegal).is_err(), "no b9 on the board");
 }
 
-/// A deserializer of one value, whose errors are told in full: those of postcard are not.
-struct Bytes<'a>(&'a [u8]);
-
-impl<'de> serde::Deserializer<'de> for Bytes<'de> {
-    type Error = serde::de::value::Error;
-
-    fn deserialize_any<V: serde::de::Visitor<'de>>(
-        self,
-        visitor: V,
-    ) -> Result<V::Value, Self::Error> {
-        visitor.visit_borrowed_bytes(self.0)
-    }
-
-    fn is_human_readable(&self) -> bool {
-        false
-    }
-
-    serde::forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option
-        unit unit_struct newtype_struct seq tuple tuple_struct map struct enum identifier
-        ignored_any
-    }
-}
-
+/// Reads a position from bytes. `MessagePack` tells errors in full, which postcard does not.
 fn read(bytes: &[u8]) -> Result<Position, String> {
-    serde::Deserialize::deserialize(Bytes(bytes))
-        .map_err(|error: serde::de::value::Error| error.to_string())
+    let packed = rmp_serde::to_vec(serde_bytes::Bytes::new(bytes)).unwrap();
+    rmp_serde::from_slice(&packed).map_err(|error| error.to_string())
 }
 
 /// The bytes of a position without the length that postcard puts in front.

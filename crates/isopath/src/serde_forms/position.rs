@@ -10,6 +10,7 @@
 //! The layout is stable: a new one gets another number, and this one stays readable.
 
 use crate::{Color, Position, Rules, Side, Space};
+use alloc::{format, vec};
 use hexgrid::Cell;
 use hexgrid::compact::{Compact, pack, unpack};
 use serde::de::Error;

@@ -3,9 +3,9 @@
 
 use crate::transcript::{HeadError, Transcript};
 use crate::{Color, Game};
+use alloc::borrow::Cow;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::borrow::Cow;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Transcript")]
