@@ -117,7 +117,7 @@ impl Figures {
         };
         Self {
             pieces: Seat::ALL.map(piece),
-            movable: figure("movable", [ring(17, INK, 2)]),
+            movable: figure("movable", [ring(16, INK, 2)]),
             target: figure("target", [disc(5).set("fill", INK)]),
             left: figure("left", [ring(12, INK, 2).set("stroke-dasharray", "3 3")]),
             landing: figure("landing", [ring(10, INK, 1).set("fill", PAPER)]),

@@ -110,7 +110,9 @@ impl Figures {
             black: piece("isopath-black", "#14181b", "#fff"),
             threatened: Figure::new(
                 "isopath-threatened",
-                ring(15, CAPTURE_MARK).set("stroke-dasharray", "5 3"),
+                Group::new()
+                    .add(ring(14, PAPER).set("stroke-width", 5))
+                    .add(ring(14, CAPTURE_MARK).set("stroke-dasharray", "7 4")),
             ),
             captured: Figure::new(
                 "isopath-captured",
