@@ -72,14 +72,13 @@ pub fn perft_every_leaf<P: Position>(position: &P, depth: u32) -> Result<u64, Pe
             *count += 1;
             return;
         }
-        let _ = position.visit_moves(|mv| {
-            let next = position.after(mv);
+        let _ = position.visit_successors(|next| {
             if depth == 1 {
                 // Nobody looks at the last positions, and yet they are to be made.
-                black_box(&next);
+                black_box(next);
                 *count += 1;
             } else {
-                leaves(&next, depth - 1, count);
+                leaves(next, depth - 1, count);
             }
             ControlFlow::Continue(())
         });

@@ -36,6 +36,14 @@ pub trait Position: Copy + Eq + Hash {
         sum
     }
 
+    /// Calls `visit` with the position after each legal move, in the order of
+    /// [`Position::visit_moves`], until it breaks.
+    ///
+    /// The default plays every move. An engine that can share work between moves does better.
+    fn visit_successors(&self, mut visit: impl FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.visit_moves(|mv| visit(&self.after(mv)))
+    }
+
     /// Plays a move that is known to be legal. A move that is not gives a wrong position, and
     /// nothing worse.
     fn play_unchecked(&mut self, mv: Self::Move);

@@ -86,7 +86,7 @@ impl PositionBuilder {
                 let (cell, seats) = (name, self.seats);
                 return Err(PositionError::NotInPlay { seat, cell, seats });
             }
-            position.state.put(seat, cell);
+            position.state.toggle(seat, cell);
         }
         for seat in self.seats.iter() {
             check_army(&position, seat)?;

@@ -20,6 +20,22 @@ pub(crate) static SINGLES: [CellSet128; Cell::LIMIT] = {
     singles
 };
 
+/// For each cell the direction, one bit, in which one certain cell lies.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Shadow {
+    /// As a neighbour.
+    pub(crate) taken: [u8; Cell::LIMIT],
+    /// As the landing of a straight jump.
+    pub(crate) free: [u8; Cell::LIMIT],
+}
+
+impl Shadow {
+    const NONE: Self = Self {
+        taken: [0; Cell::LIMIT],
+        free: [0; Cell::LIMIT],
+    };
+}
+
 /// What the rules ask of a star of one size.
 #[derive(Debug)]
 pub(crate) struct Geometry {
@@ -37,6 +53,8 @@ pub(crate) struct Geometry {
     pub(crate) edges: [u8; Cell::LIMIT],
     /// The directions in which a cell has room for a jump, one bit each.
     pub(crate) room: [u8; Cell::LIMIT],
+    /// What a piece on each cell changes of the surroundings of the cells near it.
+    shadows: [Shadow; Cell::LIMIT],
     /// The cells that decide which steps and jumps there are from a cell: its neighbours and those
     /// right behind them.
     around: [CellSet128; Cell::LIMIT],
@@ -89,6 +107,11 @@ impl Geometry {
         &self.landings[cell.index()]
     }
 
+    /// What a piece on `cell` changes of the surroundings of the cells near it.
+    pub(crate) const fn shadow(&self, cell: Cell) -> &Shadow {
+        &self.shadows[cell.index()]
+    }
+
     /// The cells that decide which steps and jumps there are from `cell`.
     pub(crate) const fn around(&self, cell: Cell) -> CellSet128 {
         self.around[cell.index()]
@@ -138,6 +161,7 @@ impl Geometry {
             neighbours: [[OFF; 8]; Cell::LIMIT],
             landings: [[OFF; 8]; Cell::LIMIT],
             edges: [0; Cell::LIMIT],
+            shadows: [Shadow::NONE; Cell::LIMIT],
             room: [0; Cell::LIMIT],
             around: [CellSet128::EMPTY; Cell::LIMIT],
             closed: [[0; Cell::LIMIT]; 7],
@@ -180,6 +204,7 @@ impl Geometry {
         while at < 6 {
             if let Some(neighbour) = self.board.neighbour(cell, Direction::ALL[at]) {
                 self.neighbours[cell.index()][at] = neighbour;
+                self.shadows[neighbour.index()].taken[cell.index()] = 1 << at;
                 self.around[cell.index()] =
                     self.around[cell.index()].union(CellSet128::of(neighbour));
             } else {
@@ -187,6 +212,7 @@ impl Geometry {
             }
             if let Some(hop) = self.board.hop(cell, Direction::ALL[at]) {
                 self.landings[cell.index()][at] = hop.landing;
+                self.shadows[hop.landing.index()].free[cell.index()] = 1 << at;
                 self.around[cell.index()] =
                     self.around[cell.index()].union(CellSet128::of(hop.landing));
                 self.room[cell.index()] |= 1 << at;

@@ -55,6 +55,11 @@ impl gamekit::Position for Position {
         Search::new(self).count_replies()
     }
 
+    /// As the function of this name outside the trait.
+    fn visit_successors(&self, visit: impl FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
+        Self::visit_successors(self, visit)
+    }
+
     /// Plays a move that is known to be legal.
     fn play_unchecked(&mut self, mv: Move) {
         Self::play_unchecked(self, mv);

@@ -199,7 +199,7 @@ impl Ranking {
         let mut position = self.board;
         for (seat, pieces) in self.seats.into_iter().zip(placed) {
             for cell in pieces {
-                position.state.put(seat, cell);
+                position.state.toggle(seat, cell);
             }
         }
         position.state.set_turn(turn);

@@ -14,6 +14,23 @@ pub(crate) struct State {
     finished: Places,
 }
 
+/// The pieces of one seat and the hash of everything: what changes while they move.
+#[derive(Clone, Copy)]
+pub(crate) struct Army {
+    seat: Seat,
+    pieces: CellSet128,
+    hash: u64,
+}
+
+impl Army {
+    /// With one more piece on `cell`, or without the one that is there.
+    pub(crate) fn toggled(mut self, cell: Cell) -> Self {
+        self.pieces ^= SINGLES[cell.index()];
+        self.hash ^= zobrist::piece(self.seat, cell);
+        self
+    }
+}
+
 impl State {
     /// An empty board; `setup` is the hash of what never changes.
     pub(crate) const fn new(turn: Seat, setup: u64) -> Self {
@@ -46,17 +63,28 @@ impl State {
         self.finished
     }
 
-    /// Puts a piece on a cell where that seat has none.
-    pub(crate) fn put(&mut self, seat: Seat, cell: Cell) {
-        self.pieces[seat.index()] |= SINGLES[cell.index()];
-        self.hash ^= zobrist::piece(seat, cell);
+    /// Puts a piece of `seat` on a cell, or takes the one away that is there.
+    pub(crate) fn toggle(&mut self, seat: Seat, cell: Cell) {
+        self.set_army(self.army(seat).toggled(cell));
     }
 
     /// Takes a piece of `seat` from one cell to another.
     pub(crate) fn shift(&mut self, seat: Seat, from: Cell, to: Cell) {
-        let pieces = &mut self.pieces[seat.index()];
-        *pieces = (*pieces - SINGLES[from.index()]) | SINGLES[to.index()];
-        self.hash ^= zobrist::piece(seat, from) ^ zobrist::piece(seat, to);
+        self.set_army(self.army(seat).toggled(from).toggled(to));
+    }
+
+    pub(crate) const fn army(&self, seat: Seat) -> Army {
+        Army {
+            seat,
+            pieces: self.pieces(seat),
+            hash: self.hash,
+        }
+    }
+
+    /// `army` has to come from a state that differs from this one by its pieces only.
+    pub(crate) const fn set_army(&mut self, army: Army) {
+        self.pieces[army.seat.index()] = army.pieces;
+        self.hash = army.hash;
     }
 
     pub(crate) const fn set_turn(&mut self, seat: Seat) {

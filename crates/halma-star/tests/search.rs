@@ -91,6 +91,27 @@ proptest! {
     }
 
     #[test]
+    fn the_successors_are_the_positions_after_the_moves(position in strategy::position()) {
+        let mut successors = Vec::new();
+        let _ = position.visit_successors(|next| {
+            successors.push(*next);
+            ControlFlow::<()>::Continue(())
+        });
+        let played: Vec<Position> = position.moves().into_iter().map(|mv| position.after(mv)).collect();
+        prop_assert_eq!(&successors, &played);
+        for next in successors {
+            prop_assert_eq!(next.zobrist(), next.recomputed_zobrist());
+        }
+        let mut first = None;
+        let visited = position.visit_successors(|next| {
+            assert_eq!(first.replace(*next), None, "nothing is visited after a break");
+            ControlFlow::Break(())
+        });
+        prop_assert_eq!(visited.is_break(), !played.is_empty());
+        prop_assert_eq!(first, played.first().copied());
+    }
+
+    #[test]
     fn an_illegal_move_leaves_a_search_as_it_was(
         position in strategy::position(),
         other in strategy::position_and_move(),

@@ -182,7 +182,7 @@ impl Draft {
     fn put(&mut self, seat: Seat, cell: Cell) -> bool {
         let fits = self.can_take(seat) && self.room(seat).contains(cell);
         if fits {
-            self.position.state.put(seat, cell);
+            self.position.state.toggle(seat, cell);
         }
         fits
     }
