@@ -1,7 +1,7 @@
 //! Counts a game tree in parts: on several threads, and with a bar that shows how far it is.
 
-use crate::progress::Progress;
 use anyhow::Result;
+use cli::Progress;
 use gamekit::{Perft, PerftError, Position};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::collections::HashMap;
@@ -52,7 +52,7 @@ impl<P: Position + Send + Sync> Counter<P> {
 
     /// As [`gamekit::perft`].
     pub(crate) fn count(&self, position: &P) -> Result<u64, PerftError> {
-        let progress = Progress::begin(self.depth);
+        let progress = Progress::begin(format!("depth {}", self.depth));
         self.below(position, self.depth, Some(&progress))
     }
 
@@ -66,7 +66,7 @@ impl<P: Position + Send + Sync> Counter<P> {
             moves.push(mv);
             ControlFlow::Continue(())
         });
-        let progress = Progress::begin(self.depth);
+        let progress = Progress::begin(format!("depth {}", self.depth));
         progress.expect(moves.len());
         let count = |mv| {
             let nodes = self.below(&position.after(mv), below, None)?;

@@ -9,7 +9,6 @@
 //! A line a depth: `DEPTH NODES SECONDS`. With `--divide` a line a move: `MOVE NODES`.
 
 mod count;
-mod progress;
 
 use anyhow::{Context, Result};
 use clap::builder::TypedValueParser;

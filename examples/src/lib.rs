@@ -1,4 +1,9 @@
-//! What the example programs share: how they read a file, print a list or a verdict, and end.
+//! What the example programs share: how they read a file, print a list or a verdict, show how far
+//! they are, and end.
+
+mod progress;
+
+pub use progress::Progress;
 
 use anyhow::{Context, Result};
 use std::error::Error;

@@ -1,4 +1,4 @@
-//! A bar on the terminal while a count takes long.
+//! A bar on the terminal while something takes long.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 use std::io::{self, IsTerminal};
@@ -7,20 +7,21 @@ use std::time::Duration;
 /// How long nobody minds waiting without a sign of life.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How far a count is. The bar is on the standard error stream, if that is a terminal, and goes when
-/// the count is done.
-pub(crate) struct Progress {
+/// How far some work is. The bar is on the standard error stream, if that is a terminal, and goes
+/// when the work is done.
+pub struct Progress {
     bar: ProgressBar,
     has_terminal: bool,
 }
 
 impl Progress {
-    pub(crate) fn begin(depth: u32) -> Self {
+    /// Begins a work that `name` tells in a word or two.
+    pub fn begin(name: impl Into<String>) -> Self {
         let style = ProgressStyle::with_template("{prefix} {wide_bar} {elapsed}, {eta} left")
             .unwrap_or_else(|_| ProgressStyle::default_bar());
         let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden())
             .with_style(style)
-            .with_prefix(format!("depth {depth}"))
+            .with_prefix(name.into())
             .with_finish(ProgressFinish::AndClear);
         Self {
             bar,
@@ -29,12 +30,12 @@ impl Progress {
     }
 
     /// So many parts are to come.
-    pub(crate) fn expect(&self, parts: usize) {
+    pub fn expect(&self, parts: usize) {
         self.bar.inc_length(parts as u64);
     }
 
     /// Another part is done.
-    pub(crate) fn advance(&self) {
+    pub fn advance(&self) {
         self.bar.inc(1);
         if self.has_terminal && self.bar.is_hidden() && self.bar.elapsed() > PATIENCE {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());

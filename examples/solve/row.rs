@@ -1,0 +1,160 @@
+//! The positions with one army of the opponent: a turn of the mover leads from one of its armies to
+//! another, and the opponent's stays.
+
+use crate::bits;
+use crate::game::{Game, Placed};
+use crate::ranks::Ranks;
+use crate::table::{Value, counted};
+use anyhow::Result;
+use halma_star::Win;
+use hexgrid::CellSet128;
+
+/// All armies of the mover, in the order of their ranks.
+pub(crate) struct Armies {
+    pub(crate) sets: Vec<CellSet128>,
+    ranks: Ranks,
+}
+
+impl Armies {
+    pub(crate) fn new(game: &Game) -> Self {
+        let count = game.cells.subset_count(game.army);
+        let sets = (0..count).filter_map(|rank| game.cells.nth_subset(game.army, rank));
+        Self {
+            sets: sets.collect(),
+            ranks: Ranks::new(game.cells, game.army),
+        }
+    }
+
+    /// The rank of an army.
+    pub(crate) fn number(&self, army: CellSet128) -> usize {
+        self.ranks.rank(army)
+    }
+}
+
+/// The row of one army of the opponent.
+pub(crate) struct Row<'a> {
+    game: &'a Game,
+    armies: &'a Armies,
+    opponent: CellSet128,
+    /// The places in the row.
+    places: Ranks,
+}
+
+impl<'a> Row<'a> {
+    /// The row of this number.
+    pub(crate) fn new(game: &'a Game, armies: &'a Armies, number: usize) -> Self {
+        let opponent = game.swapped(armies.sets[number]);
+        let mut places = armies.ranks.clone();
+        places.renumber(game.cells - opponent);
+        Self {
+            game,
+            armies,
+            opponent,
+            places,
+        }
+    }
+
+    /// How many positions there are in the row of this army.
+    pub(crate) fn length(game: &Game, army: CellSet128) -> usize {
+        let free = game.cells - game.swapped(army);
+        free.subset_count(game.army) as usize
+    }
+
+    /// The place of an army of the mover.
+    pub(crate) fn place(&self, mover: CellSet128) -> usize {
+        self.places.rank(mover)
+    }
+
+    /// What is known before any move is looked at: who has won, and how many moves the others have.
+    /// `lost` gets the positions that are lost.
+    ///
+    /// # Errors
+    /// A position has too many moves.
+    pub(crate) fn begin(&self, values: &mut [u8], lost: &mut [u64]) -> Result<()> {
+        let free = self.armies.sets.iter().enumerate();
+        let free = free.filter(|(_, mover)| !mover.intersects(self.opponent));
+        // The ranks of armies on fewer cells are in the same order.
+        for (value, (army, &mover)) in values.iter_mut().zip(free) {
+            let placed = self.placed(mover);
+            let found = if self.game.has_won(placed) {
+                Value::Illegal
+            } else if self.game.has_lost(placed) {
+                bits::set(lost, army);
+                Value::Decided(0)
+            } else {
+                counted(self.count_moves(placed))?
+            };
+            *value = found.byte();
+        }
+        Ok(())
+    }
+
+    /// Looks back from the positions in `decided`, which end in one ply less than `ply`, and which
+    /// the opponent is to move in. `found` gets the positions that end in `ply` plies.
+    pub(crate) fn look_back(&self, ply: u8, decided: &[u64], values: &mut [u8], found: &mut [u64]) {
+        for army in bits::ones(decided) {
+            self.visit_origins(self.armies.sets[army], |place, mover| {
+                let Value::Open(moves) = Value::of(values[place]) else {
+                    return;
+                };
+                // The opponent has lost, or one more move is known to lose.
+                let is_decided = ply % 2 == 1 || moves == 1;
+                values[place] = if is_decided {
+                    bits::set(found, self.armies.number(mover));
+                    Value::Decided(ply)
+                } else {
+                    Value::Open(moves - 1)
+                }
+                .byte();
+            });
+        }
+    }
+
+    const fn placed(&self, mover: CellSet128) -> Placed {
+        let opponent = self.opponent;
+        Placed { mover, opponent }
+    }
+
+    /// How many moves there are that don't complete the goal of the opponent; a pass is one.
+    fn count_moves(&self, placed: Placed) -> usize {
+        let (mut moves, mut count) = (0, 0);
+        self.game.moves(placed, |origin, landings| {
+            let rest = placed.mover - origin.into();
+            moves += landings.len();
+            count += (landings - self.completing(rest)).len();
+        });
+        if moves == 0 { 1 } else { count }
+    }
+
+    /// Where one more piece of the mover would complete the goal of the opponent.
+    fn completing(&self, rest: CellSet128) -> CellSet128 {
+        let missing = self.game.other_goal - rest - self.opponent;
+        let is_near = self.game.win == Win::Filled
+            && missing.len() == 1
+            && self.opponent.intersects(self.game.other_goal);
+        if is_near { missing } else { CellSet128::EMPTY }
+    }
+
+    /// The armies that one turn takes to `army`, with their places in the row.
+    #[inline]
+    fn visit_origins(&self, army: CellSet128, mut visit: impl FnMut(usize, CellSet128)) {
+        let occupied = army | self.opponent;
+        for landing in army {
+            let origins = self.game.origins(landing, occupied);
+            if origins.is_empty() {
+                continue;
+            }
+            let rest = army - landing.into();
+            let places = self.places.around(rest);
+            for origin in origins {
+                let before = self.placed(rest | origin.into());
+                if self.game.allows(before, origin, landing) {
+                    visit(places.rank(origin), before.mover);
+                }
+            }
+        }
+        if !self.game.can_move(self.placed(army)) {
+            visit(self.places.rank(army), army);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! What is known of each position, a byte each.
+
+use anyhow::{Result, ensure};
+use rayon::prelude::*;
+use std::fmt;
+
+/// The byte of a position that no game has.
+const ILLEGAL: u8 = u8::MAX;
+/// The byte of an undecided position without a move that counts; each move takes one off.
+const NO_MOVE: u8 = ILLEGAL - 1;
+/// The most moves that a position can have. The other bytes are distances.
+pub(crate) const MOST_MOVES: u8 = 100;
+/// The largest distance that can be noted.
+pub(crate) const LONGEST: u8 = NO_MOVE - MOST_MOVES - 1;
+
+/// How many bytes are counted at once.
+const CHUNK: usize = 1 << 20;
+
+/// What is known of a position, from the side of whoever is to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Value {
+    /// Whoever is to move has won already.
+    Illegal,
+    /// Nothing is proved. So many moves are not known to lose.
+    Open(u8),
+    /// The end is so many plies away: an odd number is a win, an even one a loss.
+    Decided(u8),
+}
+
+impl Value {
+    pub(crate) const fn of(byte: u8) -> Self {
+        match byte {
+            ILLEGAL => Self::Illegal,
+            0..=LONGEST => Self::Decided(byte),
+            _ => Self::Open(NO_MOVE - byte),
+        }
+    }
+
+    pub(crate) const fn byte(self) -> u8 {
+        match self {
+            Self::Illegal => ILLEGAL,
+            Self::Open(moves) => NO_MOVE - moves,
+            Self::Decided(plies) => plies,
+        }
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal => f.write_str("illegal"),
+            Self::Open(_) => f.write_str("draw"),
+            Self::Decided(plies) if plies % 2 == 1 => write!(f, "won in {plies}"),
+            Self::Decided(plies) => write!(f, "lost in {plies}"),
+        }
+    }
+}
+
+/// The values of all positions with the mover to move: a row for each army of the opponent.
+pub(crate) struct Table {
+    /// Where each row begins, and where the last ends.
+    starts: Vec<usize>,
+    bytes: Vec<u8>,
+}
+
+impl Table {
+    /// With rows of these lengths.
+    ///
+    /// # Errors
+    /// There is not enough memory.
+    pub(crate) fn new(lengths: impl Iterator<Item = usize>) -> Result<Self> {
+        let mut starts = vec![0];
+        let mut end = 0;
+        starts.extend(lengths.map(|length| {
+            end += length;
+            end
+        }));
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(end)?;
+        bytes.resize(end, ILLEGAL);
+        Ok(Self { starts, bytes })
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    pub(crate) fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut self.bytes
+    }
+
+    /// How many positions have each value, the decided ones first.
+    pub(crate) fn counts(&self) -> Vec<(Value, u64)> {
+        let counted = self.bytes.par_chunks(CHUNK).map(|bytes| {
+            let mut counts = [0; 256];
+            for &byte in bytes {
+                counts[usize::from(byte)] += 1;
+            }
+            counts
+        });
+        let sum = |one: [u64; 256], other: [u64; 256]| {
+            std::array::from_fn(|byte| one[byte] + other[byte])
+        };
+        let counts: [u64; 256] = counted.reduce(|| [0; 256], sum);
+        let values = (0..=u8::MAX).map(Value::of).zip(counts);
+        values.filter(|&(_, count)| count > 0).collect()
+    }
+
+    pub(crate) fn get(&self, row: usize, place: usize) -> Value {
+        Value::of(self.bytes[self.starts[row] + place])
+    }
+
+    pub(crate) fn rows_mut(&mut self) -> impl Iterator<Item = &mut [u8]> {
+        let mut rest = &mut self.bytes[..];
+        self.starts.windows(2).map(move |ends| {
+            let (row, others) = std::mem::take(&mut rest).split_at_mut(ends[1] - ends[0]);
+            rest = others;
+            row
+        })
+    }
+}
+
+/// # Errors
+/// The moves of a position are too many for the byte that counts them.
+pub(crate) fn counted(moves: usize) -> Result<Value> {
+    ensure!(
+        moves <= MOST_MOVES.into(),
+        "a position has {moves} moves, and {MOST_MOVES} can be counted"
+    );
+    Ok(Value::Open(moves as u8))
+}
