@@ -16,8 +16,6 @@ mod row;
 mod solver;
 mod state;
 mod table;
-#[cfg(test)]
-mod tests;
 
 use anyhow::{Context, Result, ensure};
 use bytesize::ByteSize;

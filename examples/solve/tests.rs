@@ -1,12 +1,22 @@
 //! The solver against the rules of the library, and its state against stops and damage.
 
-use crate::game::Game;
-use crate::solver::{Solver, Stage};
-use crate::state::StateFile;
-use crate::table::Value;
+mod bits;
+mod game;
+mod line;
+mod ranks;
+mod reach;
+mod row;
+mod solver;
+mod state;
+mod table;
+
+use game::Game;
 use halma_star::{Position, Ranking, Rules, Seat, Seats, Size};
 use hexgrid::CellSet128;
+use solver::{Solver, Stage};
+use state::StateFile;
 use std::fs;
+use table::Value;
 
 /// All rules, the small army of a row in the larger games.
 fn every_rules(rows: u8) -> Vec<Rules> {
@@ -152,6 +162,51 @@ fn the_quick_moves_are_those_of_the_library() {
             assert_eq!(found, expected, "{position}");
         }
     }
+}
+
+#[test]
+fn each_move_of_optimal_play_is_a_ply_nearer_to_the_end() {
+    let rules: Rules = "win=filled,access=restricted,rows=1".parse().unwrap();
+    let solver = solved(Size::Three, pair("ad"), rules);
+    let ranking = Ranking::new(Size::Three, pair("ad"), rules).unwrap();
+    for rank in (0..ranking.count()).step_by(7) {
+        let mut position = ranking.unrank(rank).unwrap();
+        let (value, told) = (solver.value(&position), line::told(&solver, &position));
+        let Value::Decided(plies) = value else {
+            continue;
+        };
+        let moves = told.split_once(": ").map_or("", |(_, moves)| moves);
+        for mv in moves.split_whitespace() {
+            position.play(position.parse_move(mv).unwrap()).unwrap();
+        }
+        assert_eq!(
+            moves.split_whitespace().count(),
+            usize::from(plies),
+            "{told}"
+        );
+        let winner = position.outcome().unwrap().places.first();
+        let turn = ranking.unrank(rank).unwrap().turn();
+        assert_eq!(winner == Some(turn), plies % 2 == 1, "{told}");
+    }
+}
+
+#[test]
+fn the_counts_are_of_all_positions_and_the_memory_is_stated() {
+    let game = small_game();
+    let positions = game.positions() as u64;
+    let memory = Solver::memory(&game).unwrap();
+    // A byte each, two matrices of 37 rows, and what goes with each row.
+    assert_eq!(memory.as_u64(), positions + 2 * 37 * 8 + 37 * 24);
+    let solver = solved(Size::Two, pair("ad"), "rows=1".parse().unwrap());
+    let counts = solver.table.counts();
+    assert_eq!(
+        counts.iter().map(|&(_, count)| count).sum::<u64>(),
+        positions
+    );
+    let illegal = counts.iter().find(|&&(value, _)| value == Value::Illegal);
+    assert_eq!(illegal, Some(&(Value::Illegal, 36)));
+    let huge = Game::new(Size::Four, pair("ad"), Rules::default()).unwrap();
+    assert!(Solver::memory(&huge).is_err());
 }
 
 /// A file in a folder that goes with the test.

@@ -6,4 +6,5 @@ mod moves;
 mod perft;
 mod replay;
 mod run;
+mod solve;
 mod tour;

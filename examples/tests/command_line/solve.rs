@@ -1,0 +1,158 @@
+//! The command line of the example `solve`.
+
+use crate::run::{Run, command, run};
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::Command;
+
+/// The game of 7,084,000 positions.
+const SEVEN_MILLION: [&str; 3] = ["halma", "--rules", "win=filled,access=restricted"];
+const SEVEN_MILLION_SOLVED: &str =
+    "positions 7084000 wins 3499722 draws 26036 illegal 58520 plies 29";
+
+/// The lines of a run that succeeded, and the note that goes before it.
+#[track_caller]
+fn lines(run: &Run) -> Vec<&str> {
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert!(run.err.contains(" of memory\n"), "{}", run.err);
+    run.out.lines().collect()
+}
+
+#[test]
+fn small_games_are_solved() {
+    let games = [
+        (
+            "1",
+            "win=filled",
+            "positions 312 wins 144 draws 0 illegal 24 plies 9",
+        ),
+        (
+            "3",
+            "rows=1,win=filled,access=restricted",
+            "positions 4704 wins 2304 draws 0 illegal 96 plies 25",
+        ),
+    ];
+    for (size, rules, result) in games {
+        let run = run("solve", &["halma", "--size", size, "--rules", rules]);
+        let lines = lines(&run);
+        let (last, distances) = lines.split_last().unwrap();
+        assert_eq!(*last, result);
+        let distances = distances.iter().map(|line| line.split_once(' ').unwrap());
+        let numbers = distances
+            .map(|(plies, count)| (plies.parse::<u64>().unwrap(), count.parse::<u64>().unwrap()));
+        let (plies, counts): (Vec<u64>, Vec<u64>) = numbers.unzip();
+        assert!(plies.is_sorted_by(|one, next| one < next));
+        let words: Vec<&str> = result.split(' ').collect();
+        let number = |at: usize| words[at].parse::<u64>().unwrap();
+        // Wins and losses of one player, and what is left.
+        assert_eq!(counts.iter().sum::<u64>(), 2 * number(3));
+        assert_eq!(
+            counts.iter().sum::<u64>() + number(5) + number(7),
+            number(1)
+        );
+    }
+}
+
+#[test]
+fn optimal_play_is_shown() {
+    let best = |position| {
+        let args = ["halma", "--size", "1", "--rules", "win=filled"];
+        let run = run("solve", &[&args[..], &["--best", position]].concat());
+        let lines = lines(&run);
+        lines[lines.len() - 2].to_owned()
+    };
+    let start = best("a/4/3/4/d ad a -");
+    let (value, moves) = start.split_once(": ").unwrap();
+    assert_eq!((value, moves.split(' ').count()), ("won in 9", 9));
+    assert_eq!(best("1/4/3/1a1d/1 ad a -"), "won in 1: b2-a1");
+    assert_eq!(best("1/3d/3/4/a ad d a"), "lost in 0");
+    assert_eq!(best("1/3d/3/4/a ad a a"), "illegal");
+
+    let draw = ["halma", "--rules", "access=restricted", "--best"];
+    let run = run(
+        "solve",
+        &[&draw[..], &["a/aa/7/6/5/6/7/dd/d ad a -"]].concat(),
+    );
+    let lines = lines(&run);
+    assert_eq!(
+        lines[lines.len() - 2],
+        "draw: h1-g3 h1-g4 h2-g4 h2-g5 i1>>g3 i1>>g5"
+    );
+    assert!(lines[lines.len() - 1].ends_with("illegal 3080 plies -"));
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let game = ["halma", "--size", "3", "--rules", "rows=1,leave=no"];
+    let all = run("solve", &game);
+    for threads in ["1", "2", "7"] {
+        let run = run("solve", &[&game[..], &["--threads", threads]].concat());
+        assert_eq!(lines(&run), lines(&all));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_done_when_it_is_stopped_is_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("state");
+    let state = ["--state", file.to_str().unwrap()];
+    let args = [&SEVEN_MILLION[..], &state].concat();
+
+    let mut child = command("solve", &args).spawn().unwrap();
+    let mut err = BufReader::new(child.stderr.take().unwrap());
+    let mut note = String::new();
+    err.read_line(&mut note).unwrap();
+    assert!(note.starts_with("7084000 positions"), "{note}");
+    let id = child.id().to_string();
+    let killed = Command::new("kill").args(["-INT", &id]).status();
+    assert!(killed.unwrap().success());
+    let code = child.wait().unwrap().code();
+    let (mut out, mut rest) = (String::new(), String::new());
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_to_string(&mut out)
+        .unwrap();
+    err.read_to_string(&mut rest).unwrap();
+    assert_eq!((code, out.as_str()), (Some(130), ""), "{rest}");
+    assert!(rest.contains("the same command goes on"), "{rest}");
+    let first_lines = |path: &Path| {
+        let bytes = std::fs::read(path).unwrap();
+        String::from_utf8_lossy(&bytes[..200]).into_owned()
+    };
+    assert!(first_lines(&file).contains("\npass "));
+
+    let went_on = run("solve", &args);
+    assert_eq!(lines(&went_on).last(), Some(&SEVEN_MILLION_SOLVED));
+    assert!(first_lines(&file).contains("\ndone\n"));
+    let known = run("solve", &args);
+    assert_eq!(lines(&known), lines(&went_on));
+
+    let other = run("solve", &[&["halma"], &state[..]].concat());
+    assert_eq!((other.code, other.out.as_str()), (Some(2), ""));
+    other.complains_of(&["another game", "access=restricted"]);
+}
+
+#[test]
+fn bad_input_is_refused() {
+    let refused = |args: &[&str], words: &[&str]| {
+        run("solve", &[&["halma"], args].concat()).refuses(words);
+    };
+    refused(&["--size", "5"], &["--size", "5"]);
+    refused(&["--seats", "ace"], &["two seats", "ace"]);
+    refused(&["--size", "1", "--rules", "rows=2"], &["rows=2"]);
+    refused(&["--rules", "x"], &["--rules"]);
+    refused(&["--memory", "much"], &["--memory", "much"]);
+    refused(&["--memory", "1kB"], &["--memory", "memory", "MiB"]);
+    refused(&["--size", "4"], &["positions"]);
+    refused(&["--threads", "0"], &["--threads"]);
+    refused(
+        &["--state", "no/such/folder/file"],
+        &["no/such/folder/file"],
+    );
+    refused(&["--best", "a/4/3"], &["a/4/3"]);
+    refused(&["--best", "a/4/3/4/d ad a -"], &["another game", "size 1"]);
+    run("solve", &["isopath"]).refuses(&["isopath"]);
+}
