@@ -80,7 +80,7 @@ impl Solver {
     }
 
     /// How many rows there are.
-    pub(crate) const fn rows(&self) -> usize {
+    pub(crate) fn rows(&self) -> usize {
         self.armies.sets.len()
     }
 
