@@ -37,33 +37,52 @@ mod sealed {
         fn ones(self) -> u32;
         fn lowest(self) -> u32;
         fn without_lowest(self) -> Self;
-        /// The index of the bit with `rank` set bits below it; there have to be that many.
-        fn select(self, rank: u32) -> u32;
+        /// The index of the set bit with `rank` set bits below it, if there is one.
+        fn select(self, rank: usize) -> Option<u32>;
     }
 }
 
 /// As `Bits::select`, by sums over the bytes instead of bit by bit.
 ///
 /// Source: Vigna, *Broadword implementation of rank/select queries* (2008).
-const fn select_64(bits: u64, rank: u32) -> u32 {
+fn select_64(bits: u64, rank: usize) -> Option<u32> {
     const ONES: u64 = 0x0101_0101_0101_0101;
     let pairs = bits - ((bits >> 1) & (0x55 * ONES));
     let nibbles = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
     let bytes = (nibbles + (nibbles >> 4)) & (0x0f * ONES);
     // Byte i holds the number of bits in the bytes up to i.
     let sums = bytes.wrapping_mul(ONES);
-    // The high bit of byte i: whether the one looked for lies beyond it.
-    let beyond = ((rank as u64 * ONES) | (0x80 * ONES)).wrapping_sub(sums) & (0x80 * ONES);
-    let skipped = 8 * beyond.count_ones();
-    let before = ((sums << 8) >> skipped) & 0xff;
-    let mut byte = (bits >> skipped) & 0xff;
-    let mut left = rank as u64 - before;
-    while left > 0 {
-        byte &= byte - 1;
-        left -= 1;
+    let rank = rank as u64;
+    if rank >= sums >> 56 {
+        return None;
     }
-    skipped + byte.trailing_zeros()
+    // The high bit of byte i: whether the one looked for lies beyond it.
+    let beyond = (((rank * ONES) | (0x80 * ONES)) - sums) & (0x80 * ONES);
+    let skipped = ((beyond >> 7).wrapping_mul(ONES) >> 56) * 8;
+    let before = ((sums << 8) >> skipped) & 0xff;
+    let byte = (bits >> skipped) & 0xff;
+    let place = SELECT_IN_BYTE[byte as usize][(rank - before) as usize & 7];
+    Some(skipped as u32 + u32::from(place))
 }
+
+/// For each byte, the places of its set bits from the lowest: to look them up is quicker than to go
+/// from bit to bit, since nobody can foretell how far.
+static SELECT_IN_BYTE: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut rank, mut place) = (0, 0);
+        while place < 8 {
+            if byte >> place & 1 == 1 {
+                table[byte][rank] = place;
+                rank += 1;
+            }
+            place += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 macro_rules! word {
     ($word:ty) => {
@@ -91,15 +110,14 @@ macro_rules! word {
                 self & self.wrapping_sub(1)
             }
 
-            fn select(self, rank: u32) -> u32 {
+            fn select(self, rank: usize) -> Option<u32> {
                 let low = self as u64;
-                match rank.checked_sub(low.count_ones()) {
-                    Some(rank) if <$word>::BITS > 64 => {
-                        let high = (self as u128 >> 64) as u64;
-                        64 + select_64(high, rank)
-                    }
-                    _ => select_64(low, rank),
+                let found = select_64(low, rank);
+                if found.is_some() || <$word>::BITS == 64 {
+                    return found;
                 }
+                let high = (self as u128 >> 64) as u64;
+                Some(64 + select_64(high, rank - low.count_ones() as usize)?)
             }
         }
 
@@ -219,10 +237,8 @@ impl<W: Word> CellSet<W> {
     /// The member with exactly `rank` members below it; `None` from the number of members on.
     #[must_use]
     pub fn nth(self, rank: usize) -> Option<Cell> {
-        if rank >= self.len() {
-            return None;
-        }
-        Some(Cell::at(self.0.select(rank as u32) as usize))
+        let index = self.0.select(rank)?;
+        Some(Cell::at(index as usize))
     }
 
     /// The members in the order of their indices.
