@@ -115,10 +115,12 @@ impl PositionBuilder {
             state.set_space(cell, space);
         }
         state.set_turn(self.turn);
-        if self.rules.reversions {
-            state.set_reversion(reversion);
-        }
         validate(&state)?;
+        let reversion = reversion.filter(|_| self.rules.reversions);
+        if let Some(reversion) = reversion {
+            validate_reversion(&state, reversion)?;
+        }
+        state.set_reversion(reversion);
         Ok(Position::from_state(state))
     }
 }

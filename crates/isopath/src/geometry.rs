@@ -12,6 +12,13 @@ pub(crate) struct Geometry {
     homes: [CellSet64; 2],
 }
 
+/// A space that no board has. It stands for none where a branch would cost more than to look up, in
+/// tables of 64 entries, that nothing changes.
+pub(crate) const NOWHERE: Cell = match Cell::new(63) {
+    Some(cell) => cell,
+    None => panic!("cells of 64-bit sets are cells"),
+};
+
 static GEOMETRIES: [Geometry; 4] = [
     Geometry::of(Side::Two),
     Geometry::of(Side::Three),

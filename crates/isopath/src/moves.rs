@@ -1,7 +1,9 @@
 //! Moves: the parts, the legal move in its small form, and whatever can be written down.
 
 use crate::Side;
+use crate::geometry::NOWHERE;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt;
 use hexgrid::{Cell, CellName};
 
@@ -121,19 +123,61 @@ impl Part {
 /// assert_eq!(WrittenMove::from(mv), "Td2b3 Pa3b3".parse()?);
 /// # Ok::<(), isopath::MoveError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Each kind of part has its place, whether the move has such a part or not, and goes nowhere if not:
+// so playing a move need not ask which parts there are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
     side: Side,
-    first: Part,
-    second: Option<Part>,
+    first: PartKind,
+    second: Option<PartKind>,
+    /// From and to.
+    pub(crate) tile: [Cell; 2],
+    /// From and to.
+    pub(crate) piece: [Cell; 2],
+    pub(crate) capture: Cell,
 }
 
 impl Move {
     pub(crate) const fn new(side: Side, first: Part, second: Option<Part>) -> Self {
-        Self {
+        let alone = Self {
             side,
-            first,
-            second,
+            first: first.kind(),
+            second: None,
+            tile: [NOWHERE; 2],
+            piece: [NOWHERE; 2],
+            capture: NOWHERE,
+        }
+        .with(first);
+        match second {
+            None => alone,
+            Some(part) => Self {
+                second: Some(part.kind()),
+                ..alone.with(part)
+            },
+        }
+    }
+
+    /// The move with this part in place of its part of this kind.
+    pub(crate) const fn with(mut self, part: Part) -> Self {
+        match part {
+            Part::Tile { from, to } => self.tile = [from, to],
+            Part::Piece { from, to } => self.piece = [from, to],
+            Part::Capture(cell) => self.capture = cell,
+        }
+        self
+    }
+
+    const fn part(self, kind: PartKind) -> Part {
+        match kind {
+            PartKind::Tile => {
+                let [from, to] = self.tile;
+                Part::Tile { from, to }
+            }
+            PartKind::Piece => {
+                let [from, to] = self.piece;
+                Part::Piece { from, to }
+            }
+            PartKind::Capture => Part::Capture(self.capture),
         }
     }
 
@@ -146,18 +190,21 @@ impl Move {
     /// The first part.
     #[must_use]
     pub const fn first(self) -> Part {
-        self.first
+        self.part(self.first)
     }
 
     /// The second part; none when the first one wins.
     #[must_use]
     pub const fn second(self) -> Option<Part> {
-        self.second
+        match self.second {
+            Some(kind) => Some(self.part(kind)),
+            None => None,
+        }
     }
 
     /// One or two parts in their order.
     pub fn parts(self) -> impl Iterator<Item = Part> {
-        [Some(self.first), self.second].into_iter().flatten()
+        [Some(self.first()), self.second()].into_iter().flatten()
     }
 
     /// The parts in their order, on names of cells.
@@ -166,10 +213,23 @@ impl Move {
     }
 }
 
+impl Ord for Move {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let key = |mv: &Self| (mv.side, mv.first(), mv.second());
+        key(self).cmp(&key(other))
+    }
+}
+
+impl PartialOrd for Move {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.first.written(self.side))?;
-        match self.second {
+        write!(f, "{}", self.first().written(self.side))?;
+        match self.second() {
             Some(part) => write!(f, " {}", part.written(self.side)),
             None => Ok(()),
         }
@@ -232,10 +292,21 @@ impl FromIterator<WrittenPart> for WrittenMove {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Position, Rules};
 
     #[test]
     fn a_move_is_small() {
         assert!(size_of::<Move>() <= 8);
         assert!(size_of::<Option<Move>>() <= 8);
+    }
+
+    #[test]
+    fn moves_are_ordered_by_board_then_first_then_second_part() {
+        let key = |mv: &Move| (mv.side(), mv.first(), mv.second());
+        let sides = [Side::Three, Side::Two].into_iter();
+        let starts = sides.map(|side| Position::start(side, Rules::default()));
+        let mut moves: Vec<Move> = starts.flat_map(|start| start.sequences()).collect();
+        moves.sort_unstable();
+        assert!(moves.is_sorted_by(|a, b| key(a) < key(b)));
     }
 }

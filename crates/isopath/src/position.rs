@@ -336,15 +336,7 @@ impl Position {
         if mv.side() != self.side() {
             return;
         }
-        let mut tile = None;
-        for part in [Some(mv.first()), mv.second()] {
-            let Some(part) = part else { break };
-            if let Part::Tile { from, to } = part {
-                tile = Some(State::counts_at(self.turn(), from, to));
-            }
-            self.state.apply(part);
-        }
-        self.state.end_turn(tile);
+        self.state.play(mv);
     }
 
     /// The position after a move that is known to be legal here; see [`Position::play_unchecked`].

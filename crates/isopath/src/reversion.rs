@@ -1,7 +1,8 @@
 //! The state that the rule on reversions keeps.
 
 use crate::Color;
-use hexgrid::Cell;
+use crate::geometry::NOWHERE;
+use hexgrid::{Cell, CellSet64};
 
 /// Where the last turn's tile move counts, and how many reversions each player has made there in
 /// a row.
@@ -47,22 +48,146 @@ impl Reversion {
     pub const fn bars(self, color: Color) -> bool {
         self.count(color) >= Self::MOST
     }
+}
 
-    /// The state after a tile move of `color` that counts at `space`, when `last` was the state
-    /// before it.
+/// A reversion state or none, packed into ten bits: the space, `NOWHERE` for none, and from there on
+/// white's count and black's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct PackedReversion(u16);
+
+impl PackedReversion {
+    pub(crate) const NONE: Self = Self(NOWHERE.index() as u16);
+
+    /// How many values of [`PackedReversion::index`] there are.
+    pub(crate) const LIMIT: usize = 1 << 10;
+
+    const SPACE: u16 = 63;
+
+    const fn shift(color: Color) -> u32 {
+        6 + 2 * color.index() as u32
+    }
+
+    /// `None` where a count is beyond the most.
+    pub(crate) const fn new(reversion: Option<Reversion>) -> Self {
+        let Some(Reversion {
+            space,
+            white,
+            black,
+        }) = reversion
+        else {
+            return Self::NONE;
+        };
+        let (white, black) = (white as u16 & 3, black as u16 & 3);
+        Self(
+            space.index() as u16 & Self::SPACE
+                | white << Self::shift(Color::White)
+                | black << Self::shift(Color::Black),
+        )
+    }
+
+    pub(crate) const fn get(self) -> Option<Reversion> {
+        match Cell::new((self.0 & Self::SPACE) as usize) {
+            Some(space) if self.0 != Self::NONE.0 => Some(Reversion {
+                space,
+                white: self.count(Color::White),
+                black: self.count(Color::Black),
+            }),
+            _ => None,
+        }
+    }
+
+    const fn count(self, color: Color) -> u8 {
+        (self.0 >> Self::shift(color) & 3) as u8
+    }
+
+    /// The place in tables of [`PackedReversion::LIMIT`] entries.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize % Self::LIMIT
+    }
+
+    /// The space where `color` may not make another reversion, if there is one.
+    #[inline]
+    pub(crate) fn barred(self, color: Color) -> CellSet64 {
+        let bars = self.count(color) >= Reversion::MOST;
+        CellSet64::from_bits(u64::from(bars) << (self.0 & Self::SPACE))
+    }
+
+    /// The state after a turn of `color` whose tile move counts at `space`; `NOWHERE` without one.
     #[must_use]
-    pub(crate) fn after(last: Option<Self>, color: Color, space: Cell) -> Self {
-        match last {
-            Some(mut state) if state.space == space => {
-                let count = match color {
-                    Color::White => &mut state.white,
-                    Color::Black => &mut state.black,
-                };
-                // Only an unchecked move can go beyond.
-                *count = (*count + 1).min(Self::MOST);
-                state
+    #[inline]
+    pub(crate) fn after(self, color: Color, space: Cell) -> Self {
+        let space = space.index() as u16 & Self::SPACE;
+        let is_reversion = space == self.0 & Self::SPACE && space != Self::NONE.0;
+        // Only an unchecked move can go beyond.
+        let one = u16::from(self.count(color) < Reversion::MOST) << Self::shift(color);
+        let counts = if is_reversion {
+            (self.0 & !Self::SPACE) + one
+        } else {
+            0
+        };
+        Self(space | counts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every state, possible or not: none, and each space with each pair of counts.
+    fn states() -> impl Iterator<Item = Option<Reversion>> {
+        let spaces = (0..61).filter_map(Cell::new);
+        let states = spaces.flat_map(|space| {
+            (0..9).map(move |counts| Reversion {
+                space,
+                white: counts / 3,
+                black: counts % 3,
+            })
+        });
+        states.map(Some).chain([None])
+    }
+
+    #[test]
+    fn packing_loses_nothing() {
+        for state in states() {
+            let packed = PackedReversion::new(state);
+            assert_eq!(packed.get(), state);
+            for color in Color::ALL {
+                let barred = state.filter(|last| last.bars(color));
+                let spaces: CellSet64 = barred.iter().map(|last| last.space).collect();
+                assert_eq!(packed.barred(color), spaces);
             }
-            _ => Self::at(space),
+        }
+    }
+
+    #[test]
+    fn a_turn_counts_a_reversion_or_begins_anew() {
+        let next = |last, color, space| PackedReversion::new(last).after(color, space).get();
+        for last in states() {
+            for color in Color::ALL {
+                assert_eq!(next(last, color, NOWHERE), None, "no tile move");
+                let other = Cell::new(7).filter(|&cell| last.is_none_or(|last| last.space != cell));
+                if let Some(space) = other {
+                    assert_eq!(next(last, color, space), Some(Reversion::at(space)));
+                }
+                let Some(Reversion {
+                    space,
+                    white,
+                    black,
+                }) = last
+                else {
+                    continue;
+                };
+                let (white, black) = match color {
+                    Color::White => ((white + 1).min(Reversion::MOST), black),
+                    Color::Black => (white, (black + 1).min(Reversion::MOST)),
+                };
+                let state = Reversion {
+                    space,
+                    white,
+                    black,
+                };
+                assert_eq!(next(last, color, space), Some(state));
+            }
         }
     }
 }

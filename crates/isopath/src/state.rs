@@ -1,7 +1,8 @@
 //! The bits of a position. Everything that changes one goes through here, and keeps the hash.
 
-use crate::geometry::Geometry;
-use crate::moves::Part;
+use crate::geometry::{Geometry, NOWHERE};
+use crate::moves::{Move, Part};
+use crate::reversion::PackedReversion;
 use crate::{Color, Height, Outcome, Reversion, Rules, Side, Space, WinReason, zobrist};
 use hexgrid::{Cell, CellSet64};
 
@@ -13,7 +14,7 @@ pub(crate) struct State {
     ones: CellSet64,
     twos: CellSet64,
     hash: u64,
-    reversion: Option<Reversion>,
+    reversion: PackedReversion,
     side: Side,
     turn: Color,
     rules: Rules,
@@ -27,7 +28,7 @@ impl State {
             ones: side.geometry().all,
             twos: CellSet64::EMPTY,
             hash: 0,
-            reversion: None,
+            reversion: PackedReversion::NONE,
             side,
             turn: Color::White,
             rules,
@@ -49,7 +50,12 @@ impl State {
     }
 
     pub(crate) const fn reversion(&self) -> Option<Reversion> {
-        self.reversion
+        self.reversion.get()
+    }
+
+    /// The space where a third reversion would count, if the side to move has made two.
+    pub(crate) fn barred(&self) -> CellSet64 {
+        self.reversion.barred(self.turn)
     }
 
     pub(crate) const fn hash(&self) -> u64 {
@@ -145,12 +151,20 @@ impl State {
     pub(crate) fn apply(&mut self, part: Part) {
         match part {
             Part::Tile { from, to } => self.move_tile(from, to),
-            Part::Piece { from, to } => {
-                self.toggle_piece(self.turn, from);
-                self.toggle_piece(self.turn, to);
-            }
+            Part::Piece { from, to } => self.move_piece(from, to),
             Part::Capture(cell) => self.toggle_piece(!self.turn, cell),
         }
+    }
+
+    /// Plays a whole turn; nothing is checked. No branch depends on the move, since none of them
+    /// could be foretold: a part that the move does not have is played nowhere.
+    #[inline(always)]
+    pub(crate) fn play(&mut self, mv: Move) {
+        let ([from, to], [start, end]) = (mv.tile, mv.piece);
+        self.move_tile(from, to);
+        self.move_piece(start, end);
+        self.toggle_piece(!self.turn, mv.capture);
+        self.end_turn(Self::counts_at(self.turn, from, to));
     }
 
     /// Where a tile move of `color` counts for the rule on reversions.
@@ -163,11 +177,9 @@ impl State {
 
     /// Hands the turn over. `tile` is where the turn's tile move counts, if it had one.
     #[inline]
-    pub(crate) fn end_turn(&mut self, tile: Option<Cell>) {
-        let next = tile
-            .filter(|_| self.rules.reversions)
-            .map(|space| Reversion::after(self.reversion, self.turn, space));
-        self.set_reversion(next);
+    fn end_turn(&mut self, tile: Cell) {
+        let space = if self.rules.reversions { tile } else { NOWHERE };
+        self.set_packed_reversion(self.reversion.after(self.turn, space));
         self.set_turn(!self.turn);
     }
 
@@ -176,7 +188,12 @@ impl State {
         self.turn = turn;
     }
 
+    /// The counts have to be possible ones.
     pub(crate) fn set_reversion(&mut self, reversion: Option<Reversion>) {
+        self.set_packed_reversion(PackedReversion::new(reversion));
+    }
+
+    fn set_packed_reversion(&mut self, reversion: PackedReversion) {
         self.hash ^= zobrist::reversion(self.reversion) ^ zobrist::reversion(reversion);
         self.reversion = reversion;
     }
@@ -196,6 +213,12 @@ impl State {
             Height::Two => self.twos.insert(cell),
         }
         self.hash ^= zobrist::height(space.height(), cell);
+    }
+
+    #[inline]
+    fn move_piece(&mut self, from: Cell, to: Cell) {
+        self.toggle_piece(self.turn, from);
+        self.toggle_piece(self.turn, to);
     }
 
     #[inline]
@@ -245,8 +268,9 @@ impl State {
     }
 }
 
-/// The set of one space. Unlike `CellSet64::of` it need not ask whether the cell fits: every space
-/// of a hexagon does.
+/// The set of one space, empty for `NOWHERE`. Unlike `CellSet64::of` it need not ask whether the cell
+/// fits: every space of a hexagon does.
 fn single(cell: Cell) -> CellSet64 {
-    CellSet64::from_bits(1 << (cell.index() & 63))
+    const SPACES: u64 = !(1 << NOWHERE.index());
+    CellSet64::from_bits(1 << (cell.index() & 63) & SPACES)
 }

@@ -1,19 +1,19 @@
 //! The random numbers behind a position's hash.
 
+use crate::reversion::PackedReversion;
 use crate::{Color, Height, Reversion, Rules, Side};
 use hexgrid::Cell;
 
-/// One key for everything that tells positions apart. Never change the seed or the order: the
-/// hashes are part of the stable interface.
+/// One key for everything that tells positions apart, and none for what is `NOWHERE`. Never change
+/// the seed or the order: the hashes are part of the stable interface.
 struct Keys {
     pieces: [[u64; 64]; 2],
     heights: [[u64; 64]; 2],
     /// For each space, what changes between no and one tile and between one and two. The entries
     /// around them are for the changes that can't be, and change nothing.
     tiles: [[u64; 4]; 64],
-    reversion_space: [u64; 64],
-    /// By color and count; there is no count of 3, which only fills the row.
-    reversion_counts: [[u64; 4]; 2],
+    /// By the index of the packed state.
+    reversions: [u64; PackedReversion::LIMIT],
     sides: [u64; 4],
     black_to_move: u64,
     no_reversions: u64,
@@ -27,28 +27,34 @@ static KEYS: Keys = {
         pieces: [[0; 64]; 2],
         heights: [[0; 64]; 2],
         tiles: [[0; 4]; 64],
-        reversion_space: [0; 64],
-        reversion_counts: [[0; 4]; 2],
+        reversions: [0; PackedReversion::LIMIT],
         sides: [flat[326], flat[327], flat[328], flat[329]],
         black_to_move: flat[330],
         no_reversions: flat[331],
     };
     let mut cell = 0;
-    while cell < 64 {
+    while cell < Side::Five.spaces() {
         keys.pieces[0][cell] = flat[cell];
         keys.pieces[1][cell] = flat[64 + cell];
         keys.heights[0][cell] = flat[128 + cell];
         keys.heights[1][cell] = flat[192 + cell];
         keys.tiles[cell][1] = keys.heights[0][cell];
         keys.tiles[cell][2] = keys.heights[0][cell] ^ keys.heights[1][cell];
-        keys.reversion_space[cell] = flat[256 + cell];
         cell += 1;
     }
-    let mut count = 0;
-    while count < 3 {
-        keys.reversion_counts[0][count] = flat[320 + count];
-        keys.reversion_counts[1][count] = flat[323 + count];
-        count += 1;
+    let mut counts = 0;
+    while counts < 9 * Side::Five.spaces() {
+        let (cell, white, black) = (counts / 9, counts % 9 / 3, counts % 3);
+        let packed = PackedReversion::new(Some(Reversion {
+            space: match Cell::new(cell) {
+                Some(space) => space,
+                None => panic!("a space of the largest board is a cell"),
+            },
+            white: white as u8,
+            black: black as u8,
+        }));
+        keys.reversions[packed.index()] = flat[256 + cell] ^ flat[320 + white] ^ flat[323 + black];
+        counts += 1;
     }
     keys
 };
@@ -75,20 +81,8 @@ pub(crate) fn tile(number: usize, cell: Cell) -> u64 {
 }
 
 /// The reversion state; none has no key.
-#[inline]
-pub(crate) fn reversion(reversion: Option<Reversion>) -> u64 {
-    let Some(Reversion {
-        space,
-        white,
-        black,
-    }) = reversion
-    else {
-        return 0;
-    };
-    let [white, black] = [white, black].map(|count| usize::from(count & 3));
-    KEYS.reversion_space[space.index() & 63]
-        ^ KEYS.reversion_counts[0][white]
-        ^ KEYS.reversion_counts[1][black]
+pub(crate) fn reversion(reversion: PackedReversion) -> u64 {
+    KEYS.reversions[reversion.index()]
 }
 
 /// The side to move.
