@@ -19,6 +19,7 @@ mod moves;
 mod notation;
 mod outcome;
 mod perft;
+mod pick;
 mod position;
 mod reversion;
 mod rules;

@@ -1,5 +1,6 @@
 //! Groups of moves that share all but one part.
 
+use crate::geometry::NOWHERE;
 use crate::moves::{Move, Part};
 use crate::{PartKind, Side};
 use core::iter::FusedIterator;
@@ -93,10 +94,14 @@ impl MoveSet {
     pub fn visit<B>(self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         match self.parts {
             Parts::Tiles { from, to } => {
+                let shared = self.complete(Part::Tile {
+                    from: NOWHERE,
+                    to: NOWHERE,
+                });
                 for sources in [from - to, from & to] {
                     for from in sources {
                         for to in to - CellSet64::of(from) {
-                            visit(self.complete(Part::Tile { from, to }))?;
+                            visit(shared.with(Part::Tile { from, to }))?;
                         }
                     }
                 }
@@ -136,25 +141,10 @@ impl Parts {
         }
     }
 
-    /// The sources that are no targets come first: with them every row is complete, and no row has
-    /// to be walked to find the one of a given rank.
-    fn nth(self, rank: usize) -> Option<Part> {
-        if rank >= self.len() {
-            return None;
-        }
+    pub(crate) fn nth(self, rank: usize) -> Option<Part> {
         match self {
-            Self::Tiles { from, to } => {
-                let whole = (from - to).len() * to.len();
-                if let Some(rank) = rank.checked_sub(whole) {
-                    let (row, place) = split(rank, to.len() - 1);
-                    let from = (from & to).nth(row)?;
-                    let to = (to - CellSet64::of(from)).nth(place)?;
-                    return Some(Part::Tile { from, to });
-                }
-                let (row, place) = split(rank, to.len());
-                let (from, to) = ((from - to).nth(row)?, to.nth(place)?);
-                Some(Part::Tile { from, to })
-            }
+            Self::Tiles { .. } if rank >= self.len() => None,
+            Self::Tiles { from, to } => nth_tile(from, to, rank),
             Self::Piece { from, to } => to.nth(rank).map(|to| Part::Piece { from, to }),
             Self::Captures(cells) => cells.nth(rank).map(Part::Capture),
         }
@@ -177,11 +167,30 @@ impl Parts {
     }
 }
 
-/// The row and the place in it, for rows of this length. The numbers are small, and dividing 32
-/// bits is quicker than 64.
-const fn split(rank: usize, row: usize) -> (usize, usize) {
-    let (rank, row) = (rank as u32, row as u32);
-    ((rank / row) as usize, (rank % row) as usize)
+/// The tile move at this place among those from one set to the other; there have to be as many.
+///
+/// The sources that are no targets come first: with them every row is complete, and no row has to be
+/// walked to find the one of a given rank. Which sources it is can't be foretold: there is no branch.
+#[inline(always)]
+pub(crate) fn nth_tile(from: CellSet64, to: CellSet64, rank: usize) -> Option<Part> {
+    let (whole, partial) = (from - to, from & to);
+    let row = to.len();
+    let ranks = whole.len() * row;
+    let (sources, rank, row) = if rank < ranks {
+        (whole, rank, row)
+    } else {
+        (partial, rank - ranks, row.saturating_sub(1))
+    };
+    // The numbers are small, and dividing 32 bits is quicker than 64.
+    let (rank, row) = (rank as u32, row.max(1) as u32);
+    let from = sources.nth((rank / row) as usize)?;
+    // The row is without the source, if that is a target. To correct the place afterwards lets the
+    // processor look for both spaces at the same time.
+    let to_or_before = to.nth((rank % row) as usize)?;
+    let skipped = usize::from(to.contains(from)) & usize::from(from <= to_or_before);
+    let rest = CellSet64::from_bits(u64::MAX << to_or_before.index() << skipped);
+    let to = (to & rest).first()?;
+    Some(Part::Tile { from, to })
 }
 
 /// The parts one by one, in the order of their ranks.

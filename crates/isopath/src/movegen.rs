@@ -24,7 +24,7 @@
 use crate::move_set::{MoveSet, Parts};
 use crate::moves::{Move, Part};
 use crate::state::State;
-use crate::{Color, Height};
+use crate::{Color, Height, Side};
 use core::ops::ControlFlow;
 use hexgrid::{Cell, CellSet64};
 
@@ -70,10 +70,7 @@ impl<'a> Turn<'a> {
         let mover = state.turn();
         let geometry = state.geometry();
         let own_home = geometry.home(mover);
-        let barred = match state.reversion() {
-            Some(reversion) if reversion.bars(mover) => CellSet64::of(reversion.space),
-            _ => CellSet64::EMPTY,
-        };
+        let barred = state.barred();
         let empty = state.empty();
         let ones = empty & state.at_height(Height::One);
         let twos = empty & state.at_height(Height::Two);
@@ -107,6 +104,10 @@ impl<'a> Turn<'a> {
         })
     }
 
+    pub(crate) fn side(&self) -> Side {
+        self.state.side()
+    }
+
     pub(crate) fn adjacent(&self, cell: Cell) -> CellSet64 {
         self.state.geometry().board.adjacent(cell)
     }
@@ -122,7 +123,7 @@ impl<'a> Turn<'a> {
                 return ControlFlow::Continue(());
             }
             visit(MoveSet {
-                side: self.state.side(),
+                side: self.side(),
                 before,
                 parts,
                 after,
@@ -135,14 +136,6 @@ impl<'a> Turn<'a> {
             self.visit_capture(wanted, cell, &mut emit)?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// The move with `rank` moves before it among those of [`Turn::visit_piece`].
-    pub(crate) fn nth_of_piece(&self, wanted: Wanted, piece: Cell, rank: u64) -> Option<Move> {
-        let mut left = rank;
-        let mut emit = |before, parts, after| self.pick_from(&mut left, before, parts, after);
-        let found = self.visit_piece(wanted, piece, &mut emit);
-        found.break_value().flatten()
     }
 
     /// The move with `rank` moves before it among those of [`Turn::visit_capture`].
@@ -168,7 +161,7 @@ impl<'a> Turn<'a> {
             return ControlFlow::Continue(());
         }
         let set = MoveSet {
-            side: self.state.side(),
+            side: self.side(),
             before,
             parts,
             after,
@@ -186,7 +179,8 @@ impl<'a> Turn<'a> {
         let reach = self.adjacent(piece) & self.empty;
         for to in reach {
             let step = Part::Piece { from: piece, to };
-            emit(None, self.tiles_before(to), Some(step))?;
+            let (from, to) = self.tiles_before(to);
+            emit(None, Parts::Tiles { from, to }, Some(step))?;
         }
         for to in (reach & self.right) - self.enemy_home {
             let step = Part::Piece { from: piece, to };
@@ -226,32 +220,36 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// The tile moves after which a piece can go to the empty space `to`.
-    fn tiles_before(&self, to: Cell) -> Parts {
+    /// The tile moves after which a piece can go to the empty space `to`: from which spaces, and to
+    /// which.
+    #[inline(always)]
+    pub(crate) fn tiles_before(&self, to: Cell) -> (CellSet64, CellSet64) {
         let to = CellSet64::of(to);
-        let (sources, targets) = (self.sources - to, self.targets - to);
-        // The tile moves that make a space of one tile right; none where it is right already, or
-        // where two tiles would have to move.
-        let make_right = to & self.ones;
-        let (from, to) = if to.is_subset(self.right) {
-            (sources, targets)
-        } else {
-            match self.mover {
-                Color::White => (sources, self.targets & make_right),
-                Color::Black => (self.sources & make_right, targets),
+        let is_right = to.intersects(self.right);
+        // One tile move makes a space of one tile right; none does where two tiles would have to
+        // move. The others must leave a space that is right as it is.
+        let that_make_right = |all: CellSet64| {
+            if is_right {
+                all - to
+            } else {
+                all & to & self.ones
             }
         };
-        Parts::Tiles { from, to }
+        match self.mover {
+            Color::White => (self.sources - to, that_make_right(self.targets)),
+            Color::Black => (that_make_right(self.sources), self.targets - to),
+        }
     }
 
     /// Whether a tile move gives the space `to` the height that the mover's pieces need.
     pub(crate) fn can_make_right(&self, to: Cell) -> bool {
-        self.ones.contains(to) && self.tiles_before(to).len() > 0
+        let (from, targets) = self.tiles_before(to);
+        self.ones.contains(to) && Parts::Tiles { from, to: targets }.len() > 0
     }
 
     /// The tile moves after a piece has gone to `to`; only those that can't come before it, if
     /// distinct moves are wanted.
-    fn tiles_after(&self, wanted: Wanted, piece: Cell, to: Cell) -> Parts {
+    pub(crate) fn tiles_after(&self, wanted: Wanted, piece: Cell, to: Cell) -> Parts {
         let freed = CellSet64::of(piece) - self.own_home;
         let to = CellSet64::of(to);
         let (sources, targets) = (self.sources - to, self.targets - to);
