@@ -34,7 +34,7 @@ pub(crate) struct Options {
 
 impl Options {
     pub(crate) fn draw(&self) -> Result<ExitCode> {
-        let picture = match &self.recorded.transcript {
+        let picture = match self.recorded.file()? {
             Some(file) => self.of_transcript(file)?,
             None => self.of_position()?,
         };

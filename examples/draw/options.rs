@@ -32,12 +32,12 @@ pub(crate) struct Recorded {
     /// A file with transcripts, or - for the standard input: draw a position of a game in it, and
     /// the turn that led there
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "mv"])]
-    pub(crate) transcript: Option<Source>,
-    /// Which game of the file, counted from 1
-    #[arg(long, value_name = "K", default_value = "1", requires = "transcript")]
-    game: usize,
+    transcript: Option<Source>,
+    /// Which game of the file, counted from 1; without it, the first
+    #[arg(long, value_name = "K")]
+    game: Option<usize>,
     /// After how many plies; without it, after the last
-    #[arg(long, value_name = "N", requires = "transcript")]
+    #[arg(long, value_name = "N")]
     ply: Option<usize>,
 }
 
@@ -52,6 +52,18 @@ pub(crate) enum Recording<G> {
 }
 
 impl Recorded {
+    /// The file, if there is one.
+    ///
+    /// That nothing is asked of a game without a file is looked at here: an option with a default that
+    /// contradicts the file would hide it from clap.
+    pub(crate) fn file(&self) -> Result<Option<&Source>> {
+        ensure!(
+            self.transcript.is_some() || (self.game.is_none() && self.ply.is_none()),
+            "--game and --ply speak of a game in a file, which --transcript names"
+        );
+        Ok(self.transcript.as_ref())
+    }
+
     /// Finds the game that was asked for, and the ply; `plies` tells how many a game has.
     pub(crate) fn find<G>(
         &self,
@@ -61,20 +73,18 @@ impl Recorded {
     ) -> Result<Result<(G, usize), Refusal>> {
         let mut recordings: Vec<_> = recordings.into_iter().collect();
         ensure!(!recordings.is_empty(), "there is no game in {file}");
-        let count = recordings.len();
+        let (number, count) = (self.game.unwrap_or(1), recordings.len());
         ensure!(
-            (1..=count).contains(&self.game),
-            "there is no game {} in {file}: its games are 1 to {count}",
-            self.game,
+            (1..=count).contains(&number),
+            "there is no game {number} in {file}: its games are 1 to {count}"
         );
-        Ok(match recordings.swap_remove(self.game - 1) {
+        Ok(match recordings.swap_remove(number - 1) {
             Recording::Whole(game) => {
                 let last = plies(&game);
                 let ply = self.ply.unwrap_or(last);
                 ensure!(
                     ply <= last,
-                    "game {} has {last} plies: there is no position after {ply}",
-                    self.game
+                    "game {number} has {last} plies: there is no position after {ply}"
                 );
                 Ok((game, ply))
             }

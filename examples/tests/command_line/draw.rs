@@ -110,6 +110,7 @@ fn a_position_of_a_recorded_game_is_drawn() {
 fn options_that_contradict_each_other_are_refused() {
     for options in [
         ["isopath", "--ply", "3", "--side", "2"],
+        ["halma", "--game", "1", "--names", "on"],
         ["isopath", "--move", "Td2b3 Pa3b3", "--staged", "Td2b3"],
         ["isopath", "--transcript", "-", "--move", "Td2b3 Pa3b3"],
         [
