@@ -144,6 +144,21 @@ pub fn invalid_number<T: Compact, E: Error>(number: impl Into<u64>) -> E {
     E::invalid_value(Unexpected::Unsigned(number.into()), &T::EXPECTED)
 }
 
+/// The bytes behind the first, which is the number of the layout that they have: `known`, the one
+/// that the caller reads.
+///
+/// # Errors
+/// There is no byte, or it is another number.
+pub fn split_layout<E: Error>(bytes: &[u8], known: u8) -> Result<&[u8], E> {
+    match bytes {
+        [] => Err(E::invalid_length(0, &"bytes that begin with a layout")),
+        [layout, rest @ ..] if *layout == known => Ok(rest),
+        [layout, ..] => Err(E::custom(format_args!(
+            "the bytes have layout {layout}, and this version reads layout {known}"
+        ))),
+    }
+}
+
 /// Digits below `base`, which is at most 6, three to a byte, the first lowest. A last byte that is
 /// not full is filled with zeros.
 ///

@@ -16,7 +16,7 @@ use crate::{Position, Rules, Seat, Seats, Size};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::cmp::Reverse;
-use hexgrid::compact::{Compact, pack, unpack};
+use hexgrid::compact::{Compact, pack, split_layout, unpack};
 use hexgrid::{Cell, CellSet128};
 use serde::de::Error;
 use serde_bytes::ByteBuf;
@@ -42,16 +42,8 @@ impl Compact for Position {
     }
 
     fn from_form<E: Error>(form: &ByteBuf) -> Result<Self, E> {
-        let (header, seats, rules, rest) = match form[..] {
-            [LAYOUT, header, ref seats, ref rules, ref rest @ ..] => (header, seats, rules, rest),
-            [LAYOUT, ..] | [] => {
-                return Err(E::invalid_length(form.len(), &"the bytes of a position"));
-            }
-            [layout, ..] => {
-                return Err(E::custom(format_args!(
-                    "the bytes of the position have layout {layout}, and this version reads layout {LAYOUT}"
-                )));
-            }
+        let [header, seats, rules, rest @ ..] = split_layout(form, LAYOUT)? else {
+            return Err(E::invalid_length(form.len(), &"the bytes of a position"));
         };
         let size = Size::ALL[usize::from(header & 3)];
         let board = size.board();

@@ -12,7 +12,7 @@
 use crate::{Color, Position, Rules, Side, Space};
 use alloc::{format, vec};
 use hexgrid::Cell;
-use hexgrid::compact::{Compact, pack, unpack};
+use hexgrid::compact::{Compact, pack, split_layout, unpack};
 use serde::de::Error;
 use serde_bytes::ByteBuf;
 
@@ -47,14 +47,8 @@ impl Compact for Position {
     }
 
     fn from_form<E: Error>(form: &ByteBuf) -> Result<Self, E> {
-        let (header, rest) = match form[..] {
-            [LAYOUT, header, ref rest @ ..] => (header, rest),
-            [LAYOUT] | [] => return Err(E::invalid_length(form.len(), &"the bytes of a position")),
-            [layout, ..] => {
-                return Err(E::custom(format_args!(
-                    "the bytes of the position have layout {layout}, and this version reads layout {LAYOUT}"
-                )));
-            }
+        let [header, rest @ ..] = split_layout(form, LAYOUT)? else {
+            return Err(E::invalid_length(form.len(), &"the bytes of a position"));
         };
         let side = Side::ALL[usize::from(header & SIDE)];
         let wrong_length = || {
