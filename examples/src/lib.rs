@@ -17,6 +17,11 @@ use std::str::FromStr;
 #[doc = include_str!("../../README.md")]
 pub struct Readme;
 
+/// The page on testing, likewise.
+#[cfg(all(doctest, feature = "proptest"))]
+#[doc = include_str!("../../docs/testing.md")]
+pub struct Testing;
+
 /// The exit code of a program that was given something it can't use; that of clap too.
 const UNUSABLE: u8 = 2;
 

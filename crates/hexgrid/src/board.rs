@@ -1,6 +1,7 @@
 //! Boards: a shape with dense cells, its tables of neighbours, and its links.
 
 use crate::{BoardError, Cell, CellError, CellName, CellSet, Direction, Hex, Link, Shape, Word};
+use core::fmt;
 
 /// The largest number of rows: the star of point 4.
 const MAX_ROWS: usize = 17;
@@ -39,7 +40,7 @@ pub struct Hop {
 /// assert!(board.adjacent(d1).contains(d7));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Board<W: Word> {
     shape: Shape,
     /// The index of the first cell of each row from the bottom; the entry after the last row is the number of cells.
@@ -225,6 +226,21 @@ impl<W: Word> Board<W> {
             }
         }
         Ok(board)
+    }
+}
+
+/// The shape and the links, which are all of it: the rest follows.
+impl<W: Word> fmt::Debug for Board<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({}", self.shape)?;
+        let mut before = ", links";
+        for [low, high] in self.links().map(Link::ends) {
+            if let (Some(low), Some(high)) = (self.name(low), self.name(high)) {
+                write!(f, "{before} {low}-{high}")?;
+                before = "";
+            }
+        }
+        f.write_str(")")
     }
 }
 

@@ -1,4 +1,5 @@
-//! Strategies for property tests with `proptest`: cells, sets, shapes and symmetries.
+//! Strategies for property tests with `proptest`: hexagons, boards with their cells and sets, shapes
+//! and symmetries.
 //!
 //! ```
 //! use hexgrid::{Board, Shape, strategy};
@@ -11,14 +12,41 @@
 //! # Ok::<(), hexgrid::BoardError>(())
 //! ```
 
-use crate::{Board, Cell, CellSet, Direction, Shape, Symmetry, Word};
+use crate::{Board, Cell, CellSet, Direction, Hex, Link, Shape, Symmetry, Word};
 use alloc::vec::Vec;
 use proptest::prelude::*;
-use proptest::sample::select;
+use proptest::sample::{Index, select};
 
 /// Any shape, shrinking to small hexagons.
 pub fn shape() -> impl Strategy<Value = Shape> {
     select(&Shape::ALL[..])
+}
+
+/// Any hexagon on a board or a few steps beyond, shrinking to the origin.
+pub fn hex() -> impl Strategy<Value = Hex> {
+    (-10..=10i16, -10..=10i16).prop_map(|(q, r)| Hex::new(q, r))
+}
+
+/// A board of any shape: without links, with the lateral ones, with a few others, or with both;
+/// shrinking to a small one without links.
+pub fn board() -> impl Strategy<Value = Board<u128>> {
+    let ends = (any::<Index>(), any::<Index>());
+    let links = prop::collection::vec(ends, 0..4);
+    (shape(), any::<bool>(), links).prop_map(|(shape, is_lateral, links)| {
+        let board = if is_lateral {
+            Board::<u128>::lateral(shape)
+        } else {
+            Board::<u128>::unlinked(shape)
+        };
+        let board = board.expect("sets of 128 bits are wide enough for every shape");
+        let cells: Vec<Cell> = board.iter().collect();
+        // Where both ends are the same cell there is no link.
+        let link = |(one, other): (Index, Index)| Link::new(*one.get(&cells), *other.get(&cells));
+        let links: Vec<Link> = links.into_iter().flat_map(link).collect();
+        board
+            .with_links(&links)
+            .expect("both ends are on the board")
+    })
 }
 
 /// Any direction.
