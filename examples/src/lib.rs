@@ -1,6 +1,8 @@
 //! What the example programs share: how they read a file, print a list or a verdict, show how far
 //! they are, and end.
 
+#[cfg(doctest)]
+mod pages;
 mod progress;
 
 pub use progress::Progress;
@@ -11,16 +13,6 @@ use std::fmt::{self, Display};
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 use std::str::FromStr;
-
-/// The README of the workspace, so that its code is compiled by the tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-pub struct Readme;
-
-/// The page on testing, likewise.
-#[cfg(all(doctest, feature = "proptest"))]
-#[doc = include_str!("../../docs/testing.md")]
-pub struct Testing;
 
 /// The exit code of a program that was given something it can't use; that of clap too.
 const UNUSABLE: u8 = 2;
