@@ -1,7 +1,9 @@
 //! Chains of jumps with every landing told.
 
+use crate::geometry::SINGLES;
 use crate::jumps::Jumps;
 use crate::surroundings::Surroundings;
+use crate::ways::Ways;
 use crate::{Move, MoveKind, Position, Size, Walk, WrittenMove};
 use core::fmt;
 use core::iter::FusedIterator;
@@ -190,6 +192,7 @@ impl Position {
             targets: targets & jumps.ending(),
             jumps,
             visited: CellSet128::EMPTY,
+            ways: Ways::UNKNOWN,
             path: SmallVec::new(),
         };
         if seat.is_some() {
@@ -207,6 +210,7 @@ pub struct Chains {
     targets: CellSet128,
     /// The cells of the path.
     visited: CellSet128,
+    ways: Ways,
     /// From the origin on, each cell with the landings after it that are still to be tried. The
     /// path is empty when there is nothing left.
     path: SmallVec<[(Cell, CellSet128); 12]>,
@@ -218,29 +222,34 @@ impl Chains {
         while let Some((cell, untried)) = self.path.last_mut() {
             if let Some(landing) = untried.first() {
                 untried.remove(landing);
-                self.enter(landing);
-                if self.targets.contains(landing) {
+                let is_end = self.targets.intersects(SINGLES[landing.index()]);
+                // Only where a target can still be reached: so the next chain is never far.
+                if is_end || self.leads_to_target(landing) {
+                    self.enter(landing);
+                }
+                if is_end {
                     return true;
                 }
             } else {
-                self.visited.remove(*cell);
+                self.visited -= SINGLES[cell.index()];
                 self.path.pop();
             }
         }
         false
     }
 
-    fn enter(&mut self, cell: Cell) {
-        self.visited.insert(cell);
-        let mut onward = self.jumps.from(cell) - self.visited;
-        // Only ways that lead to a target: so the next chain is never far.
+    fn leads_to_target(&mut self, cell: Cell) -> bool {
         let wanted = self.targets - self.visited;
-        for landing in onward - wanted {
-            let reach = self.jumps.reach(landing, self.visited);
-            if !reach.intersects(wanted) {
-                onward.remove(landing);
-            }
-        }
+        self.ways.lead(&self.jumps, cell, wanted, self.visited)
+    }
+
+    fn enter(&mut self, cell: Cell) {
+        self.visited |= SINGLES[cell.index()];
+        let onward = if self.targets.is_subset(self.visited) {
+            CellSet128::EMPTY
+        } else {
+            self.jumps.from(cell) - self.visited
+        };
         self.path.push((cell, onward));
     }
 }

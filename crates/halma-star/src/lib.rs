@@ -35,6 +35,7 @@ mod surroundings;
 #[cfg(feature = "svg")]
 pub mod svg;
 pub mod transcript;
+mod ways;
 mod written;
 mod zobrist;
 
