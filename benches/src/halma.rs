@@ -113,6 +113,7 @@ fn plies() -> Group {
     Group::new(
         "halma plies",
         [
+            Kernel::each("is over", all.clone(), count, Position::is_over),
             Kernel::each("pick", all, count, pick),
             Kernel::each("play", plies.clone(), count, |(position, mv)| {
                 position.after(*mv)

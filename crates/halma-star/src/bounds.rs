@@ -1,5 +1,6 @@
 //! Where the access and leave rules let a seat's pieces land.
 
+use crate::geometry::SINGLES;
 use crate::{Access, Leave, Position, Seat};
 use hexgrid::{Cell, CellSet128};
 
@@ -46,9 +47,19 @@ impl Bounds {
         }
     }
 
+    /// Those cells of `near`, empty neighbours of `origin`, that a turn may end on with a step.
+    #[inline]
+    pub(crate) fn steps(&self, origin: Cell, near: CellSet128) -> CellSet128 {
+        let near = near & self.ending;
+        if self.is_plain {
+            return near;
+        }
+        near & self.landings_from(origin)
+    }
+
     /// Where a hop from `cell` may land.
     pub(crate) fn landings_from(&self, cell: Cell) -> CellSet128 {
-        if self.keep.contains(cell) {
+        if self.keep.intersects(SINGLES[cell.index()]) {
             self.landing & self.keep
         } else {
             self.landing

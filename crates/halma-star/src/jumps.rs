@@ -99,11 +99,8 @@ impl<A: Borrow<Surroundings>> Jumps<A> {
 
     /// Where a step leads.
     pub(crate) fn steps(&self, origin: Cell) -> CellSet128 {
-        let near = (self.star.board.adjacent(origin) - self.occupied) & self.bounds.ending;
-        if self.bounds.is_plain {
-            return near;
-        }
-        near & self.bounds.landings_from(origin)
+        let near = self.star.board.adjacent(origin) - self.occupied;
+        self.bounds.steps(origin, near)
     }
 
     /// Where one jump from `cell` leads, inside a chain or at its end.

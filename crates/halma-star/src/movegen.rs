@@ -1,9 +1,10 @@
 //! The generator: all legal moves, as one set a piece.
 
+use crate::bounds::Bounds;
 use crate::components::Components;
 use crate::jumps::Jumps;
 use crate::surroundings::Surroundings;
-use crate::{Block, Move, MoveSet, Position, Seat};
+use crate::{Block, Move, MoveSet, Position, Seat, Win};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use hexgrid::{Cell, CellSet128};
@@ -144,10 +145,14 @@ impl<'a> Generator<'a> {
     /// none when there is no such duty.
     #[inline]
     pub(crate) fn unblocking(&self) -> SmallVec<[MoveSet; MOST_PIECES]> {
-        match self.position.rules().block {
-            Block::On if self.blocked_by_mover().next().is_some() => self.unblocking_moves(),
-            _ => SmallVec::new(),
+        let rules = self.position.rules();
+        // With `win=filled` a full destination with a piece of its seat is complete: that seat has
+        // finished, and nobody blocks it.
+        let may_bite = rules.block == Block::On && rules.win == Win::Own;
+        if may_bite && self.blocked_by_mover().next().is_some() {
+            return self.unblocking_moves();
         }
+        SmallVec::new()
     }
 
     /// The destinations that the mover has a blocking piece in.
@@ -284,7 +289,19 @@ impl Position {
 
     /// Whether any seat that has not finished can move.
     pub(crate) fn someone_can_move(&self) -> bool {
-        Generator::new(self, &self.surroundings()).someone_can_move()
+        // Steps tell it in nearly every position, and need no surroundings.
+        !self.finished().contains(self.turn()) && self.can_step(self.turn())
+            || Generator::new(self, &self.surroundings()).someone_can_move()
+    }
+
+    /// Whether `seat` has a step, were it to move.
+    fn can_step(&self, seat: Seat) -> bool {
+        let bounds = Bounds::new(self, seat);
+        let occupied = self.occupied();
+        self.pieces(seat).iter().any(|origin| {
+            let near = self.board().adjacent(origin) - occupied;
+            !bounds.steps(origin, near).is_empty()
+        })
     }
 
     /// The moves that take a blocking piece of the seat to move out of the destination it blocks;
