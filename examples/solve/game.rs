@@ -143,11 +143,11 @@ fn swap(start: &Position, first: Seat, second: Seat) -> Option<Permutation> {
 
 fn behind(board: &Board<u128>, from: Cell) -> [Option<Cell>; Cell::LIMIT] {
     let mut behind = [None; Cell::LIMIT];
-    for hop in Direction::ALL
+    for jump in Direction::ALL
         .into_iter()
-        .filter_map(|direction| board.hop(from, direction))
+        .filter_map(|direction| board.jump(from, direction))
     {
-        behind[hop.over.index()] = Some(hop.landing);
+        behind[jump.over.index()] = Some(jump.landing);
     }
     behind
 }

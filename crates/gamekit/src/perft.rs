@@ -108,6 +108,30 @@ pub fn divide<P: Position>(position: &P, depth: u32) -> Result<Vec<(P::Move, u64
 ///
 /// Without the feature `std` there is no table, since there are no locks: everything is counted
 /// as often as it is met, and the results are the same.
+///
+/// ```
+/// # use core::ops::ControlFlow;
+/// # use gamekit::{Perft, Position};
+/// # #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// # struct Heap(u64);
+/// # impl Position for Heap {
+/// #     type Move = u64;
+/// #     fn visit_moves(&self, visit: impl FnMut(u64) -> ControlFlow<()>) -> ControlFlow<()> {
+/// #         (1..=self.0.min(3)).try_for_each(visit)
+/// #     }
+/// #     fn count_moves(&self) -> u64 {
+/// #         self.0.min(3)
+/// #     }
+/// #     fn play_unchecked(&mut self, take: u64) {
+/// #         self.0 -= take;
+/// #     }
+/// # }
+/// // Take 1 to 3 from a heap: `Heap` is a `Position`.
+/// let table = Perft::new();
+/// assert_eq!(table.count(&Heap(4), 2)?, 6);
+/// assert_eq!(table.count(&Heap(30), 12)?, 526_345); // quick, since there are few positions
+/// # Ok::<(), gamekit::PerftError>(())
+/// ```
 #[derive(Debug)]
 pub struct Perft<P> {
     table: Table<P>,

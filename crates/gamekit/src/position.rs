@@ -8,6 +8,31 @@ use core::ops::ControlFlow;
 ///
 /// Equal positions have equal moves and equal futures. [`Hash`] should be cheap, since tables of
 /// positions rely on it: a position that keeps a Zobrist hash feeds just that.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use gamekit::{Position, divide};
+///
+/// /// Take 1 to 3 from a heap; whoever can't has lost.
+/// #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// struct Heap(u64);
+///
+/// impl Position for Heap {
+///     type Move = u64;
+///     fn visit_moves(&self, visit: impl FnMut(u64) -> ControlFlow<()>) -> ControlFlow<()> {
+///         (1..=self.0.min(3)).try_for_each(visit)
+///     }
+///     fn count_moves(&self) -> u64 {
+///         self.0.min(3)
+///     }
+///     fn play_unchecked(&mut self, take: u64) {
+///         self.0 -= take;
+///     }
+/// }
+///
+/// assert_eq!(divide(&Heap(4), 2)?, [(1, 3), (2, 2), (3, 1)]);
+/// # Ok::<(), gamekit::PerftError>(())
+/// ```
 pub trait Position: Copy + Eq + Hash {
     /// A move in the form that search wants: small, and one for each thing a player can do.
     type Move: Copy + Eq + Hash + Debug;
@@ -57,7 +82,8 @@ pub trait Position: Copy + Eq + Hash {
     }
 }
 
-/// A position on which turns of the form `T` can be played, with every rule checked.
+/// A position on which turns of the form `T` can be played, with every rule checked; for a
+/// [`Record`](crate::Record), which has an example.
 pub trait Play<T>: Copy {
     /// Why a turn is refused.
     type Illegal;

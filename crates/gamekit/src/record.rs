@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 /// A game from its first position on: the turns played, and those undone that can be redone.
 ///
 /// The record keeps the position before every turn, so undo restores it to the bit, and any
-/// earlier one is at hand. Playing a new turn forgets those undone.
+/// earlier one is at hand: going to any ply costs a few steps and no rules, and the memory is that of
+/// a position a turn. Playing a new turn forgets those undone.
 ///
 /// ```
 /// use gamekit::{Play, Record};

@@ -65,7 +65,7 @@ where
 }
 
 /// Reads the form that records are written in, with turns in a form `W` that only a position can
-/// make sense of. `play` plays one of them, or says why not.
+/// make sense of. `play` plays one of them, or says why not. (Feature `serde`.)
 ///
 /// # Errors
 /// The ply and the reason of the first turn that is not played, and those of the deserializer.

@@ -235,6 +235,15 @@ pub enum ParseMoveError {
 }
 
 /// Why a text can't be played.
+///
+/// ```
+/// use halma_star::{IllegalMove, MoveError, Position};
+///
+/// let start = Position::default();
+/// assert!(matches!(start.parse_move("n1"), Err(MoveError::Text(_))));
+/// let Err(MoveError::Illegal(why)) = start.parse_move("n1>l4") else { panic!() };
+/// assert!(matches!(why, IllegalMove::NothingToJump { .. }));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MoveError {

@@ -9,6 +9,18 @@ use thiserror::Error;
 /// A turn as a record keeps it: the move, and the chain where its landings were written down.
 ///
 /// Printed as it was written: `e4-e5`, `e4>g4>g6`, `e4>>g6`, `pass`.
+///
+/// ```
+/// use halma_star::{Game, Position};
+///
+/// let mut game = Game::new("1/4/ab1/1cd1/1 abcd a -".parse::<Position>()?);
+/// game.play_text("c1>c3>a1")?;
+/// let turn = &game.turns()[0];
+/// assert_eq!(turn.mv().to_string(), "c1>>a1");
+/// assert_eq!(turn.chain().unwrap().landings().len(), 2);
+/// assert_eq!(turn.to_string(), "c1>c3>a1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Turn {
     mv: Move,

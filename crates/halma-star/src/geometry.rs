@@ -210,11 +210,11 @@ impl Geometry {
             } else {
                 self.edges[cell.index()] |= 1 << at;
             }
-            if let Some(hop) = self.board.hop(cell, Direction::ALL[at]) {
-                self.landings[cell.index()][at] = hop.landing;
-                self.shadows[hop.landing.index()].free[cell.index()] = 1 << at;
+            if let Some(jump) = self.board.jump(cell, Direction::ALL[at]) {
+                self.landings[cell.index()][at] = jump.landing;
+                self.shadows[jump.landing.index()].free[cell.index()] = 1 << at;
                 self.around[cell.index()] =
-                    self.around[cell.index()].union(CellSet128::of(hop.landing));
+                    self.around[cell.index()].union(CellSet128::of(jump.landing));
                 self.room[cell.index()] |= 1 << at;
             }
             at += 1;
@@ -277,9 +277,9 @@ mod tests {
             }
             for cell in star.board.iter() {
                 for direction in Direction::ALL {
-                    let hop = star.board.hop(cell, direction);
+                    let jump = star.board.jump(cell, direction);
                     let neighbour = star.board.neighbour(cell, direction);
-                    let landing = hop.map(|hop| hop.landing);
+                    let landing = jump.map(|jump| jump.landing);
                     assert_eq!(
                         star.neighbours(cell)[direction.index()],
                         neighbour.unwrap_or(OFF)

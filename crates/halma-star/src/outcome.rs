@@ -34,7 +34,7 @@ pub struct Outcome {
 pub enum EndReason {
     /// As many seats have finished as the rule `end` asks for.
     Finished,
-    /// No seat still in play had a step or a jump.
+    /// No seat still in play had a step or a jump. This is a reading: the usual rules are silent.
     Deadlock,
 }
 

@@ -66,7 +66,8 @@ pub enum End {
     Last,
 }
 
-/// The options of a game; [`Rules::default`] is the game as most know it.
+/// The options of a game; [`Rules::default`] is the game as most know it. What they mean, with
+/// examples and the readings behind them, is told in `docs/halma-rules.md` in the repository.
 ///
 /// The text form is `key=value`, comma-separated: what is left out has its default, and `default`
 /// alone is all defaults. Blanks around keys, values and commas are skipped. Printing names what

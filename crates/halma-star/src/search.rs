@@ -49,6 +49,21 @@ pub struct Undo {
 }
 
 /// The moves of one piece, and what they depend on.
+///
+/// ```
+/// use halma_star::{Position, Search, Seat};
+///
+/// let start = Position::default();
+/// let search = Search::new(&start);
+/// let pieces: Vec<_> = search.piece_moves(Seat::D).collect();
+/// assert_eq!(pieces.iter().map(|piece| piece.len()).sum::<usize>(), 14);
+///
+/// // A step in the north changes nothing for the south.
+/// let mv = start.parse_move("n1-m5")?;
+/// let ends = [mv.origin().unwrap(), mv.landing().unwrap()];
+/// assert!(!pieces.iter().any(|piece| piece.depends_on(ends[0], ends[1])));
+/// # Ok::<(), halma_star::MoveError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PieceMoves {
     /// Where the piece stands.

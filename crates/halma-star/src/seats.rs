@@ -234,6 +234,17 @@ pub(crate) fn listed(text: &str) -> Result<Vec<Seat>, SeatsError> {
 
 /// Seats in the order in which they finished: the first is the winner. Printed as their letters,
 /// or `-` when nobody has finished.
+///
+/// ```
+/// use halma_star::{Places, Seat};
+///
+/// let places: Places = "db".parse()?;
+/// assert_eq!(places.first(), Some(Seat::D));
+/// assert!(places.iter().eq([Seat::D, Seat::B]));
+/// assert_eq!(Places::NONE.to_string(), "-");
+/// assert!("dd".parse::<Places>().is_err());
+/// # Ok::<(), halma_star::SeatsError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Places {
     /// Four bits a place, the first lowest; 0 is no seat, 1 is seat `a`.

@@ -1,4 +1,5 @@
-//! Strategies for property tests with `proptest`: rules, positions, moves and whole games.
+//! Strategies for property tests with `proptest` (the feature of that name): rules, positions, moves
+//! and whole games.
 //!
 //! They shrink to small stars, few seats, the default rules and few turns.
 //!
@@ -233,10 +234,11 @@ fn next_cell(
             .filter_map(|way| board.neighbour(at?, way))
             .collect()
     } else {
-        let hops = directions.filter_map(|way| board.hop(at?, way));
+        let jumps = directions.filter_map(|way| board.jump(at?, way));
         let over = |over: &Cell| position.occupied().contains(*over) || stray == 1;
-        hops.filter(|hop| over(&hop.over))
-            .map(|hop| hop.landing)
+        jumps
+            .filter(|jump| over(&jump.over))
+            .map(|jump| jump.landing)
             .collect()
     };
     match cells[..] {

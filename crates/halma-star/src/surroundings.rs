@@ -76,10 +76,10 @@ mod tests {
                     for direction in Direction::ALL {
                         let neighbour = star.board.neighbour(cell, direction);
                         let is_taken = neighbour.is_none_or(|cell| occupied.contains(cell));
-                        let is_open = |hop: hexgrid::Hop| {
-                            occupied.contains(hop.over) && !occupied.contains(hop.landing)
+                        let is_open = |jump: hexgrid::Jump| {
+                            occupied.contains(jump.over) && !occupied.contains(jump.landing)
                         };
-                        let jumps_there = star.board.hop(cell, direction).is_some_and(is_open);
+                        let jumps_there = star.board.jump(cell, direction).is_some_and(is_open);
                         taken |= u8::from(is_taken) << direction.index();
                         jumps |= u8::from(jumps_there) << direction.index();
                     }

@@ -1,4 +1,4 @@
-//! Pictures of positions and turns, as SVG.
+//! Pictures of positions and turns, as SVG (feature `svg`).
 //!
 //! Each seat has a colour, and its letter on every piece. The points of the seats in play are tinted,
 //! and the destination of the seat to move (or of the one that has moved) has a dashed edge. A chain is

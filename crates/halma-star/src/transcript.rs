@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! [Players "anna, ben"] [Size "4"] [Seats "ad"] [Rules "leave=no"]
-//! 1. n1-m5 d2-e6 2. n4-m8 d4>f5 3. o1>m7 c3>>g5
+//! 1. n1-m5 d2-e6 2. n4-m8 c3>e7 3. o1>m7
 //! ```
 //!
 //! `Size`, `Seats` and `Rules` may be left out. `[Start "POSITION"]` replaces the usual start; a
@@ -52,6 +52,21 @@ const START: &str = "Start";
 const OF_THE_START: [&str; 4] = [SIZE, SEATS, RULES, START];
 
 /// A game with its tags. Its [`Display`](fmt::Display) form is the text that [`read()`] reads.
+///
+/// ```
+/// use halma_star::transcript::Transcript;
+/// use halma_star::{Game, Position};
+///
+/// let mut game = Game::new(Position::default());
+/// game.play_text("o1>m5")?;
+/// let mut transcript = Transcript::new(game);
+/// transcript.set_tag("Players", "anna, ben")?;
+/// assert_eq!(
+///     transcript.to_string(),
+///     "[Players \"anna, ben\"] [Size \"4\"] [Seats \"ad\"] [Rules \"default\"]\n1. o1>m5"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transcript {
     /// Which game of its text it is, counted from 1.

@@ -34,6 +34,15 @@ pub struct WrittenMove {
 }
 
 /// The way of one piece in a [`WrittenMove`]: an origin, and either hops or the short form.
+///
+/// ```
+/// use halma_star::{Walk, WrittenMove};
+///
+/// let [c1, c3, a1] = ["c1", "c3", "a1"].map(|name| name.parse().unwrap());
+/// let turn: WrittenMove = Walk::jumps(c1, c3, [a1]).into();
+/// assert_eq!(turn.to_string(), "c1>c3>a1");
+/// assert_eq!(Walk::somehow(c1, a1).to_string(), "c1>>a1");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Walk {
     origin: CellName,

@@ -10,7 +10,7 @@ const NOWHERE: u8 = u8::MAX;
 
 /// A straight jump: over the neighbour, to the cell right behind it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Hop {
+pub struct Jump {
     /// The cell in between.
     pub over: Cell,
     /// The cell where it ends.
@@ -32,9 +32,9 @@ pub struct Hop {
 /// let b4 = board.neighbour(a3, Direction::NorthEast).unwrap();
 /// assert_eq!(board.name(b4).unwrap().to_string(), "b4");
 ///
-/// let hop = board.hop(a3, Direction::NorthEast).unwrap();
-/// assert_eq!(hop.over, b4);
-/// assert_eq!(hop.landing, board.parse_cell("c5")?);
+/// let jump = board.jump(a3, Direction::NorthEast).unwrap();
+/// assert_eq!(jump.over, b4);
+/// assert_eq!(jump.landing, board.parse_cell("c5")?);
 ///
 /// let [d1, d7] = [board.parse_cell("d1")?, board.parse_cell("d7")?];
 /// assert!(board.adjacent(d1).contains(d7));
@@ -172,11 +172,11 @@ impl<W: Word> Board<W> {
 
     /// The straight jump from `cell` in `direction`: over its neighbour, to the cell behind that.
     #[must_use]
-    pub const fn hop(&self, cell: Cell, direction: Direction) -> Option<Hop> {
+    pub const fn jump(&self, cell: Cell, direction: Direction) -> Option<Jump> {
         let over = self.neighbour(cell, direction);
         let landing = Cell::new(self.landings[cell.index()][direction.index()] as usize);
         match (over, landing) {
-            (Some(over), Some(landing)) => Some(Hop { over, landing }),
+            (Some(over), Some(landing)) => Some(Jump { over, landing }),
             _ => None,
         }
     }
@@ -203,7 +203,8 @@ impl<W: Word> Board<W> {
 
     /// This board with `links` beside those it has.
     ///
-    /// A pair that is adjacent already, or given twice, counts once.
+    /// A pair that is adjacent already, or given twice, counts once. The new board is a copy
+    /// made at run time: make it once, and keep it.
     ///
     /// # Errors
     /// [`BoardError::LinkOffBoard`] when an end is not on the board.

@@ -10,6 +10,16 @@ use core::str::FromStr;
 /// Cells are counted row by row from the bottom (row `a`), each row from the left, so their
 /// order is the order of their names. A cell belongs to no board in particular: what it means
 /// is told by the [`Board`](crate::Board) that it is given to.
+///
+/// ```
+/// use hexgrid::{Board, Cell, Shape};
+///
+/// let board = Board::<u64>::unlinked(Shape::hexagon(4)?)?;
+/// assert_eq!(board.parse_cell("b1")?.index(), 4); // row a has 4 cells, 0 to 3
+/// assert!(board.iter().eq((0..37).filter_map(Cell::new)));
+/// assert_eq!(Cell::new(128), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 

@@ -10,6 +10,19 @@ use core::ops::{
 /// The integers that a [`CellSet`] can be made of: `u64` and `u128`.
 ///
 /// The trait is sealed: it is there to be named in bounds.
+///
+/// ```
+/// use hexgrid::{Board, CellSet, Word};
+///
+/// /// The cells around a set.
+/// fn border<W: Word>(board: &Board<W>, set: CellSet<W>) -> CellSet<W> {
+///     set.iter().fold(CellSet::EMPTY, |all, cell| all | board.adjacent(cell)) - set
+/// }
+///
+/// let star = Board::<u128>::unlinked(hexgrid::Shape::star(1)?)?;
+/// assert_eq!(border(star, CellSet::from(star.parse_cell("c2")?)).len(), 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Word:
     Copy
     + Eq

@@ -1,4 +1,5 @@
-//! Two forms of one value for serde: its text where people read, a compact one where they don't.
+//! Two forms of one value for serde: its text where people read, a compact one where they don't
+//! (feature `serde`).
 //!
 //! This is what the `serde` feature of this crate and of the games on it is built on. A format that
 //! calls itself human-readable (JSON, TOML) gets the text, any other (postcard, `MessagePack`) the
@@ -119,7 +120,7 @@ impl<T: Compact> Visitor<'_> for Text<T> {
 }
 
 /// Gives serde's traits to types that are [`Compact`](crate::compact::Compact). The calling crate
-/// needs `serde` among its dependencies.
+/// needs `serde` among its dependencies. (Feature `serde`.)
 #[macro_export]
 macro_rules! serde_compact {
     ($($type:ty),+ $(,)?) => {$(

@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 // Tests have the standard library in any case.
 #![cfg_attr(not(test), no_std)]
+// Hosted documentation says at each item which feature it needs.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 // The crate `svg` needs it, and so do square roots.
@@ -27,7 +29,7 @@ mod subsets;
 pub mod svg;
 mod symmetry;
 
-pub use board::{Board, Hop};
+pub use board::{Board, Jump};
 pub use cell::{Cell, CellName};
 pub use cell_set::{CellSet, CellSet64, CellSet128, Cells, Word};
 pub use error::{BoardError, CellError, NameError, PictureError};

@@ -1,5 +1,5 @@
-//! Strategies for property tests with `proptest`: hexagons, boards with their cells and sets, shapes
-//! and symmetries.
+//! Strategies for property tests with `proptest` (the feature of that name): hexagons, boards with
+//! their cells and sets, shapes and symmetries.
 //!
 //! ```
 //! use hexgrid::{Board, Shape, strategy};

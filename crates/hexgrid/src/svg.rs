@@ -1,4 +1,4 @@
-//! Boards as SVG, with whatever a game puts on them.
+//! Boards as SVG, with whatever a game puts on them (feature `svg`).
 //!
 //! A [`Drawing`] collects what lies on the cells of a board: fills, figures, texts, edges and arrows,
 //! each on top of what came before. Printed, it is a whole SVG file: always the same bytes for the

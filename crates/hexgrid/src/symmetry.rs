@@ -108,7 +108,17 @@ impl Symmetry {
     }
 }
 
-/// What a [`Symmetry`] does to the cells of one board.
+/// What a [`Symmetry`] does to the cells of one board; see [`Board::permutation`].
+///
+/// ```
+/// use hexgrid::{Board, Shape, Symmetry};
+///
+/// let board = Board::<u64>::unlinked(Shape::hexagon(4)?)?;
+/// let mirror = board.permutation(Symmetry::MIRROR_EAST_WEST);
+/// assert_eq!(mirror.apply(board.parse_cell("a1")?), Some(board.parse_cell("a4")?));
+/// assert_eq!(mirror.apply_set(board.cells()), board.cells());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Permutation {
     images: Vec<Cell>,
@@ -121,7 +131,7 @@ impl Permutation {
         self.images.get(cell.index()).copied()
     }
 
-    /// Where the members of `set` go; cells that the board does not have are left out.
+    /// Where the members of `set` go, one by one; cells that the board does not have are left out.
     #[must_use]
     pub fn apply_set<W: Word>(&self, set: CellSet<W>) -> CellSet<W> {
         set.iter().filter_map(|cell| self.apply(cell)).collect()
@@ -136,6 +146,7 @@ impl Permutation {
 
 impl<W: Word> Board<W> {
     /// What `symmetry` does to the cells. Every shape is kept by all twelve; the links may not be.
+    /// Takes a look at every cell: to apply it often, keep it.
     #[must_use]
     pub fn permutation(&self, symmetry: Symmetry) -> Permutation {
         let image = |cell| {
@@ -149,7 +160,8 @@ impl<W: Word> Board<W> {
         }
     }
 
-    /// Whether `symmetry` maps adjacent cells onto adjacent cells, links included.
+    /// Whether `symmetry` maps adjacent cells onto adjacent cells, links included. Takes a look at
+    /// every cell.
     #[must_use]
     pub fn has_symmetry(&self, symmetry: Symmetry) -> bool {
         let permutation = self.permutation(symmetry);

@@ -73,15 +73,15 @@ fn a_step_and_its_opposite_cancel() {
 }
 
 #[test]
-fn a_hop_is_two_steps_along_a_line() {
+fn a_jump_is_two_steps_along_a_line() {
     for board in every_board() {
         for cell in board.iter() {
             for to in Direction::ALL {
                 let over = board.neighbour(cell, to);
                 let landing = over.and_then(|over| board.neighbour(over, to));
-                let hop = board.hop(cell, to);
-                assert_eq!(hop.map(|hop| hop.landing), landing);
-                assert_eq!(hop.map(|hop| hop.over), landing.and(over));
+                let jump = board.jump(cell, to);
+                assert_eq!(jump.map(|jump| jump.landing), landing);
+                assert_eq!(jump.map(|jump| jump.over), landing.and(over));
             }
         }
     }
@@ -178,7 +178,10 @@ fn what_is_off_the_board_is_an_error_or_none() {
             );
             assert!(board.adjacent(off).is_empty() && board.linked(off).is_empty());
             for to in Direction::ALL {
-                assert_eq!((board.neighbour(off, to), board.hop(off, to)), (None, None));
+                assert_eq!(
+                    (board.neighbour(off, to), board.jump(off, to)),
+                    (None, None)
+                );
             }
         }
         assert_eq!(board.cell_at(Hex::new(i16::MAX, i16::MIN)), None);

@@ -1,4 +1,4 @@
-//! The JSON of the existing web client: its moves and its board object.
+//! The JSON of the existing web client: its moves and its board object (feature `serde`).
 //!
 //! ```
 //! use isopath::client::{ClientBoard, ClientMove};

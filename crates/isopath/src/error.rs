@@ -205,6 +205,15 @@ pub enum ParseMoveError {
 }
 
 /// Why a text is no legal move: it can't be read, or it is against the rules of the game.
+///
+/// ```
+/// use isopath::{IllegalMove, MoveError, Position};
+///
+/// let start = Position::default();
+/// assert!(matches!(start.parse_move("b3"), Err(MoveError::Text(_))));
+/// let Err(MoveError::Illegal(why)) = start.parse_move("Pa3b3 Td2b3") else { panic!() };
+/// assert!(matches!(why, IllegalMove::WrongHeight { tile_helps: true, .. }));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MoveError {

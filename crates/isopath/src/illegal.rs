@@ -10,7 +10,8 @@ use thiserror::Error;
 /// Why a move is illegal: the first rule that it breaks, with the spaces that it speaks of.
 ///
 /// The text is a sentence for the player; [`IllegalMove::code`] is for programs. Codes and their
-/// order are frozen.
+/// order are frozen; the rules behind them, with an example of each, are in `docs/isopath-rules.md`
+/// in the repository.
 ///
 /// ```
 /// use isopath::{IllegalMove, Position};

@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 // Tests have the standard library in any case.
 #![cfg_attr(not(test), no_std)]
+// Hosted documentation says at each item which feature it needs.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 

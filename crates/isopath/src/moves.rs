@@ -41,6 +41,19 @@ impl fmt::Display for PartKind {
 }
 
 /// One part of a move, on cells of a board or, as a [`WrittenPart`], on names of cells.
+///
+/// ```
+/// use isopath::{Part, Position};
+///
+/// let mv = Position::default().parse_move("Td2b3 Pa3b3")?;
+/// let told: Vec<String> = mv.written_parts().map(|part| match part {
+///     Part::Tile { from, to } => format!("a tile goes from {from} to {to}"),
+///     Part::Piece { from, to } => format!("a piece goes from {from} to {to}"),
+///     Part::Capture(cell) => format!("the piece on {cell} is captured"),
+/// }).collect();
+/// assert_eq!(told, ["a tile goes from d2 to b3", "a piece goes from a3 to b3"]);
+/// # Ok::<(), isopath::MoveError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part<C = Cell> {
     /// A tile goes from one space to another.

@@ -7,7 +7,8 @@ use core::fmt;
 use core::str::FromStr;
 use thiserror::Error;
 
-/// Who has won, and why. There are no draws.
+/// Who has won, and why. There are no draws. In a position in which several reasons hold it is the
+/// first of [`WinReason::ALL`].
 ///
 /// ```
 /// use isopath::{Color, Outcome, Position, WinReason};
@@ -33,7 +34,8 @@ pub enum WinReason {
     HomeRow,
     /// The opponent's last piece was captured.
     LastCapture,
-    /// The opponent is to move, has pieces, and has no legal move.
+    /// The opponent is to move, has pieces, and has no legal move. This is a reading: the source of
+    /// the rules forbids passing, and does not say what happens then.
     NoLegalMove,
 }
 

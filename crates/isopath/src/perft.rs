@@ -7,6 +7,14 @@ use gamekit::PerftError;
 
 /// A position whose moves are its legal **sequences**, for `gamekit::Perft` and whatever else works
 /// on a `gamekit::Position`.
+///
+/// ```
+/// use isopath::{Perft, Position, Sequences};
+///
+/// let table = Perft::new();
+/// assert_eq!(table.count(&Sequences(Position::default()), 2), Ok(139_968));
+/// assert_eq!(table.count(&Sequences(Position::default()), 1), Ok(224));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sequences(
     /// The position.

@@ -10,6 +10,22 @@ use hexgrid::{Cell, CellSet64};
 /// White's tile move counts at the space it builds on, black's at the space it digs from. A tile
 /// move that counts where the opponent's tile move of the turn before counts is a *reversion*, and
 /// a player may not make three in a row at one space. A turn without a tile move clears the state.
+///
+/// The rule is not in the rule sheets of the game: players have added it, and `reversions=off` plays
+/// without it.
+///
+/// ```
+/// use isopath::{Color, Position};
+///
+/// let position: Position = "0b/b21/2w b b2:2,2".parse()?;
+/// let reversion = position.reversion().unwrap();
+/// assert_eq!(position.board().name(reversion.space).unwrap().to_string(), "b2");
+/// assert_eq!(reversion.count(Color::White), 2);
+/// assert!(reversion.bars(Color::Black));
+/// let refusal = position.check(&"Tb2b3 Pb1c1".parse()?).unwrap_err();
+/// assert_eq!(refusal.code(), "third-reversion");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Reversion {
     /// The space.

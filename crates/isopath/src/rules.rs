@@ -6,7 +6,8 @@ use core::fmt;
 use core::str::FromStr;
 use thiserror::Error;
 
-/// The options agreed before play.
+/// The options agreed before play. What they mean, and where they come from, is told in
+/// `docs/isopath-rules.md` in the repository.
 ///
 /// The text form is `key=value`, comma-separated; what is left out has its default, and the word
 /// `default` alone stands for all defaults. Blanks around keys, values and commas are skipped.

@@ -112,6 +112,13 @@ impl FromStr for Color {
 }
 
 /// How many tiles lie on a space: none, one or two.
+///
+/// ```
+/// use isopath::{Color, Height};
+///
+/// assert_eq!(Height::new(2), Some(Color::White.height()));
+/// assert_eq!(Height::new(3), None);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Height {

@@ -1,4 +1,5 @@
-//! Strategies for property tests with `proptest`: positions, moves and games.
+//! Strategies for property tests with `proptest` (the feature of that name): positions, moves and
+//! games.
 //!
 //! They shrink to small boards, few pieces and short games.
 //!

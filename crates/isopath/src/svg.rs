@@ -1,4 +1,4 @@
-//! Pictures of positions and turns, as SVG.
+//! Pictures of positions and turns, as SVG (feature `svg`).
 //!
 //! Heights are told apart by how many tiles lie on each other, and by how light they are: the bare
 //! board is dark, two tiles are light. The home rows have an edge in the colour of their player. Parts

@@ -41,6 +41,17 @@ use thiserror::Error;
 
 /// A game with its head and its closing words. Its [`Display`](fmt::Display) form is the line that
 /// [`read()`] reads.
+///
+/// ```
+/// use isopath::transcript::Transcript;
+/// use isopath::{Game, Position};
+///
+/// let mut game = Game::new("12/0bw/20 w -".parse::<Position>()?);
+/// game.play_text("Pb3c2")?;
+/// let line = Transcript::new(Some("anna vs ben"), game)?.to_string();
+/// assert_eq!(line, "[Start \"12/0bw/20 w -\"] anna vs ben: 1. Pb3c2, white wins.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transcript {
     /// Which game of its text it is, counted from 1.
