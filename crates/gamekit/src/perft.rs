@@ -48,7 +48,7 @@ const fn within_reach(depth: u32) -> Result<(), PerftError> {
     Ok(())
 }
 
-/// The number of move sequences of exactly `depth` plies from `position`.
+/// The number of ways to play exactly `depth` plies from `position`.
 ///
 /// Depth 0 is 1. A position that is over has no moves: below it everything is 0. The last ply is
 /// counted, not played.

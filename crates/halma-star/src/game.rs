@@ -88,7 +88,7 @@ impl Play<Turn> for Position {
 
 /// A game from its first position on: the turns played, and those undone that can be redone.
 ///
-/// Every turn is checked. Undo restores the position to the bit.
+/// Every turn is checked. Undo restores the position to the bit: every position is kept.
 ///
 /// ```
 /// use halma_star::{Game, Position};

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use gamekit::PerftError;
 
-/// The number of move sequences of exactly `depth` turns from `position`, passes included.
+/// The number of ways to play exactly `depth` plies from `position`, passes included.
 ///
-/// Depth 0 is 1; a position that is over has no moves, and 0 below it. The last turn is counted
+/// Depth 0 is 1; a position that is over has no moves, and 0 below it. The last ply is counted
 /// and not played. Equal positions are counted once; see [`Perft`](crate::Perft) to keep its table.
 ///
 /// ```

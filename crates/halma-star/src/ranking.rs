@@ -136,7 +136,7 @@ impl Ranking {
         place.map_or(CellSet128::EMPTY, |place| self.cells[place])
     }
 
-    /// The rank of a position of this game.
+    /// The rank of a position of this game. Takes a look-up for each cell.
     ///
     /// # Errors
     /// [`RankError::OtherGame`], [`RankError::PiecesMissing`], or [`RankError::Finished`] when the
@@ -166,7 +166,7 @@ impl Ranking {
         Ok(moved * self.placements + before + rank)
     }
 
-    /// The position of this rank; `None` from [`Ranking::count`] on.
+    /// The position of this rank; `None` from [`Ranking::count`] on. Takes a look-up for each cell.
     #[must_use]
     pub fn unrank(&self, rank: u128) -> Option<Position> {
         let turn = self.seats[usize::from(rank >= self.placements)];

@@ -96,7 +96,7 @@ impl PieceMoves {
 }
 
 impl Search {
-    /// A search that begins at `position`.
+    /// A search that begins at `position`. Looks at every cell once.
     #[must_use]
     pub fn new(position: &Position) -> Self {
         Self {

@@ -5,7 +5,7 @@ use gamekit::Record;
 
 /// A game from its first position on: the moves played, and those undone that can be redone.
 ///
-/// Every move is checked. Undo restores the position to the bit.
+/// Every move is checked. Undo restores the position to the bit: every position is kept.
 ///
 /// ```
 /// use isopath::{Game, Position};

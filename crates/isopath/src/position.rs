@@ -133,7 +133,8 @@ impl Position {
         self.state.threatened()
     }
 
-    /// The Zobrist hash: of everything that equality compares, and the same in every version.
+    /// The Zobrist hash: of everything that equality compares, and the same in every version. It is
+    /// kept as moves are played, so that asking costs nothing.
     #[must_use]
     pub const fn zobrist(&self) -> u64 {
         self.state.hash()
@@ -167,7 +168,8 @@ impl Position {
         self.outcome().is_some()
     }
 
-    /// The distinct moves, in the order of [`Position::visit_moves`].
+    /// The distinct moves, in the order of [`Position::visit_moves`]. There can be thousands:
+    /// [`Position::move_count`], [`Position::visit_moves`] and [`Position::pick_move`] list nothing.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         self.list(Wanted::Distinct)

@@ -36,7 +36,7 @@ pub struct Staged {
 }
 
 impl Position {
-    /// The first parts that win or can be completed, in order.
+    /// The first parts that win or can be completed, in order. All moves are looked through, as sets.
     #[must_use]
     pub fn first_parts(&self) -> Vec<WrittenPart> {
         // Many sets share their tile moves: rows of targets are merged before they are listed.
@@ -64,7 +64,8 @@ impl Position {
         written.collect()
     }
 
-    /// Chooses the first part of a turn.
+    /// Chooses the first part of a turn. The position itself does not change: to take the part back,
+    /// drop what is returned.
     ///
     /// # Errors
     /// The first rule that it breaks; [`IllegalMove::DeadEnd`] when it is legal by itself, does not
