@@ -8,3 +8,4 @@ mod replay;
 mod run;
 mod solve;
 mod tour;
+mod transfer;
