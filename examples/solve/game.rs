@@ -23,9 +23,9 @@ pub(crate) struct Game {
     /// Where a hop of the mover may land, inside a chain too.
     pub(crate) landing: CellSet128,
     /// What the mover has to fill.
-    pub(crate) goal: CellSet128,
+    pub(crate) destination: CellSet128,
     /// What the opponent has to fill.
-    pub(crate) other_goal: CellSet128,
+    pub(crate) opponent_destination: CellSet128,
     /// What a piece of the mover can't leave.
     pub(crate) keep: CellSet128,
     pub(crate) win: Win,
@@ -55,8 +55,8 @@ impl Game {
                 Access::Open | Access::Transit => board.cells(),
                 Access::Restricted => cells,
             },
-            goal: start.destination(first),
-            other_goal: start.destination(second),
+            destination: start.destination(first),
+            opponent_destination: start.destination(second),
             keep: match rules.leave {
                 Leave::Yes => CellSet128::EMPTY,
                 Leave::No => start.destination(first),
@@ -106,14 +106,19 @@ impl Game {
         self.behind[from.index()][over.index()]
     }
 
-    /// Whether the mover's goal is complete, as the rule `win` asks for.
+    /// Whether the mover's destination is complete, as the rule `win` asks for.
     pub(crate) fn has_won(&self, placed: Placed) -> bool {
-        complete(self.win, self.goal, placed.mover, placed.opponent)
+        complete(self.win, self.destination, placed.mover, placed.opponent)
     }
 
-    /// Whether the opponent's goal is complete.
+    /// Whether the opponent's destination is complete.
     pub(crate) fn has_lost(&self, placed: Placed) -> bool {
-        complete(self.win, self.other_goal, placed.opponent, placed.mover)
+        complete(
+            self.win,
+            self.opponent_destination,
+            placed.opponent,
+            placed.mover,
+        )
     }
 }
 
@@ -124,10 +129,10 @@ pub(crate) struct Placed {
     pub(crate) opponent: CellSet128,
 }
 
-fn complete(win: Win, goal: CellSet128, own: CellSet128, others: CellSet128) -> bool {
+fn complete(win: Win, destination: CellSet128, own: CellSet128, others: CellSet128) -> bool {
     match win {
-        Win::Own => goal.is_subset(own),
-        Win::Filled => goal.intersects(own) && goal.is_subset(own | others),
+        Win::Own => destination.is_subset(own),
+        Win::Filled => destination.intersects(own) && destination.is_subset(own | others),
     }
 }
 

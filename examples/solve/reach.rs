@@ -70,28 +70,31 @@ impl Game {
         pieces.any(|origin| !self.targets(origin, occupied).is_empty())
     }
 
-    /// Whether the anti-blocking rule asks the mover to take a piece out of the opponent's goal, if
+    /// Whether the anti-blocking rule asks the mover to take a piece out of the opponent's destination, if
     /// it can. (With `win=filled` it never does: the game is over by then.)
     pub(crate) fn blocks(&self, placed: Placed) -> bool {
         self.block == Block::On
             && self.win == Win::Own
-            && self.other_goal.is_subset(placed.mover | placed.opponent)
-            && self.other_goal.intersects(placed.mover)
-            && self.other_goal.intersects(placed.opponent)
+            && self
+                .opponent_destination
+                .is_subset(placed.mover | placed.opponent)
+            && self.opponent_destination.intersects(placed.mover)
+            && self.opponent_destination.intersects(placed.opponent)
     }
 
-    /// Whether a piece of the mover can leave the opponent's goal.
+    /// Whether a piece of the mover can leave the opponent's destination.
     pub(crate) fn can_unblock(&self, placed: Placed) -> bool {
         let occupied = placed.mover | placed.opponent;
-        let mut pieces = (placed.mover & self.other_goal).iter();
-        pieces.any(|origin| !(self.targets(origin, occupied) - self.other_goal).is_empty())
+        let mut pieces = (placed.mover & self.opponent_destination).iter();
+        pieces
+            .any(|origin| !(self.targets(origin, occupied) - self.opponent_destination).is_empty())
     }
 
     /// Whether the anti-blocking rule lets the mover go from `origin` to `landing`.
     pub(crate) fn allows(&self, placed: Placed, origin: Cell, landing: Cell) -> bool {
-        let goal = self.other_goal;
+        let destination = self.opponent_destination;
         !(self.blocks(placed) && self.can_unblock(placed))
-            || (goal.contains(origin) && !goal.contains(landing))
+            || (destination.contains(origin) && !destination.contains(landing))
     }
 
     /// The moves of the mover as origin and landings; none for whoever passes.
@@ -102,8 +105,8 @@ impl Game {
             let targets = self.targets(origin, occupied);
             if !has_duty {
                 visit(origin, targets);
-            } else if self.other_goal.contains(origin) {
-                visit(origin, targets - self.other_goal);
+            } else if self.opponent_destination.contains(origin) {
+                visit(origin, targets - self.opponent_destination);
             }
         }
     }

@@ -115,7 +115,7 @@ impl<'a> Row<'a> {
         Placed { mover, opponent }
     }
 
-    /// How many moves there are that don't complete the goal of the opponent; a pass is one.
+    /// How many moves there are that don't complete the destination of the opponent; a pass is one.
     fn count_moves(&self, placed: Placed) -> usize {
         let (mut moves, mut count) = (0, 0);
         self.game.moves(placed, |origin, landings| {
@@ -126,12 +126,12 @@ impl<'a> Row<'a> {
         if moves == 0 { 1 } else { count }
     }
 
-    /// Where one more piece of the mover would complete the goal of the opponent.
+    /// Where one more piece of the mover would complete the destination of the opponent.
     fn completing(&self, rest: CellSet128) -> CellSet128 {
-        let missing = self.game.other_goal - rest - self.opponent;
+        let missing = self.game.opponent_destination - rest - self.opponent;
         let is_near = self.game.win == Win::Filled
             && missing.len() == 1
-            && self.opponent.intersects(self.game.other_goal);
+            && self.opponent.intersects(self.game.opponent_destination);
         if is_near { missing } else { CellSet128::EMPTY }
     }
 

@@ -31,8 +31,8 @@ struct Cli {
     /// What differs from the default rules, such as access=restricted,leave=no
     #[arg(long, default_value = "default")]
     rules: Rules,
-    /// Keep no more armies than this for each number of moves, those that have come farthest; it
-    /// takes about a hundred bytes for each
+    /// Keep no more armies than this for each number of moves, those that have come farthest; a
+    /// million take up to 1 GB of memory
     #[arg(
         long,
         value_name = "N",
