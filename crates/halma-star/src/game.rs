@@ -21,7 +21,7 @@ use thiserror::Error;
 /// assert_eq!(turn.to_string(), "c1>c3>a1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Turn {
     mv: Move,
     chain: Option<Chain>,
@@ -76,6 +76,12 @@ impl fmt::Display for Turn {
     }
 }
 
+impl fmt::Debug for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Turn({self})")
+    }
+}
+
 impl Play<Turn> for Position {
     type Illegal = IllegalMove;
 
@@ -104,7 +110,7 @@ impl Play<Turn> for Position {
 /// assert_eq!(game.ply(), 2);
 /// # Ok::<(), halma_star::MoveError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Game {
     record: Record<Position, Turn>,
 }
@@ -277,5 +283,16 @@ impl Game {
         self.record.go_to(ply);
         self.record.forget_undone();
         Ok(())
+    }
+}
+
+/// The start and the turns; the positions follow from them.
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Game")
+            .field("start", self.start())
+            .field("turns", &self.turns())
+            .field("undone", &self.undone())
+            .finish()
     }
 }

@@ -1,7 +1,7 @@
 //! Strategies for property tests with `proptest` (the feature of that name): rules, positions, moves
 //! and whole games.
 //!
-//! They shrink to small stars, few seats, the default rules and few turns.
+//! They shrink to small stars, few seats, few pieces, the default rules and few turns.
 //!
 //! ```
 //! use halma_star::strategy;
@@ -14,6 +14,8 @@
 //! ```
 
 mod built;
+mod shrinking;
+mod simpler;
 
 pub use built::{built_position, crowded_position};
 
@@ -27,6 +29,7 @@ use hexgrid::{Cell, CellName, Direction};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+use shrinking::Shrinking;
 
 /// Any size, shrinking to the smallest.
 pub fn size() -> impl Strategy<Value = Size> {
@@ -83,7 +86,8 @@ pub fn start() -> impl Strategy<Value = Position> {
 /// A game of up to 80 random legal turns from any start; passes among them, and jumps with their
 /// chain or without it.
 pub fn game() -> impl Strategy<Value = Game> {
-    (start(), turns()).prop_map(|(start, turns)| play(start, &turns))
+    let games = (start(), turns()).prop_map(|(start, turns)| play(start, &turns));
+    Shrinking::new(games, simpler::games)
 }
 
 /// As [`game`], on this star with these seats and rules.
@@ -100,7 +104,8 @@ pub fn game_of(
 
 /// As [`game`], from this position.
 pub fn game_from(start: Position) -> impl Strategy<Value = Game> {
-    turns().prop_map(move |turns| play(start, &turns))
+    let games = turns().prop_map(move |turns| play(start, &turns));
+    Shrinking::new(games, simpler::shorter_games)
 }
 
 /// Which move is made, and whether its chain is told.
@@ -132,20 +137,23 @@ pub fn reached_from(start: Position) -> impl Strategy<Value = Position> {
     game_from(start).prop_map(|game| *game.position())
 }
 
-/// A position, reached by play, put together freely, or crowded.
+/// A position, reached by play, put together freely, or crowded; shrinking to any simpler one.
 pub fn position() -> impl Strategy<Value = Position> {
-    prop_oneof![
+    let positions = prop_oneof![
         4 => reached_position(),
         4 => built_position(),
         2 => crowded_position(),
-    ]
+    ];
+    Shrinking::new(positions, simpler::positions)
 }
 
 /// A position that is not over, and a legal move.
 pub fn position_and_move() -> impl Strategy<Value = (Position, Move)> {
-    (position(), any::<Index>()).prop_filter_map("the game is over", |(position, choice)| {
+    let choices = (position(), any::<Index>());
+    let moves = choices.prop_filter_map("the game is over", |(position, choice)| {
         any_move(&position, choice).map(|mv| (position, mv))
-    })
+    });
+    Shrinking::new(moves, simpler::positions_with_moves)
 }
 
 /// A turn that somebody might write down in `position`: a legal one, or one that misses it by

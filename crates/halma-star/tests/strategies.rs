@@ -1,11 +1,12 @@
 //! The strategies come upon what matters, else the properties prove little.
 
 use halma_star::{
-    Block, Chains, EndReason, Game, IllegalMove, Move, Position, PositionBuilder, Rules, Seats,
-    Size, strategy,
+    Block, Chains, EndReason, Game, IllegalMove, Move, MoveKind, Position, PositionBuilder, Rules,
+    Seats, Size, strategy,
 };
-use proptest::strategy::{Strategy, ValueTree};
-use proptest::test_runner::TestRunner;
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{TestError, TestRunner};
 use std::collections::BTreeSet;
 
 /// The strategies of written turns come upon every code, else the tests above prove little.
@@ -107,6 +108,68 @@ fn strategies_can_be_narrowed() {
     assert!(longest > 40);
     let rules: Rules = "rows=3".parse().unwrap();
     assert!(strategy::game_of(size, seats, rules).is_err());
+}
+
+/// The smallest value that is found for which `holds` is false.
+fn smallest<S: Strategy>(strategy: S, holds: impl Fn(&S::Value) -> bool) -> S::Value {
+    let found = TestRunner::deterministic().run(&strategy, |value| {
+        prop_assert!(holds(&value));
+        Ok(())
+    });
+    match found {
+        Err(TestError::Fail(_, value)) => value,
+        other => panic!("no value is found: {other:?}"),
+    }
+}
+
+#[test]
+fn whatever_fails_shrinks_to_one_piece_on_the_smallest_star() {
+    for strategy in [
+        strategy::position().boxed(),
+        strategy::reached_position().boxed(),
+        strategy::built_position().boxed(),
+        strategy::crowded_position().boxed(),
+    ] {
+        let position = smallest(strategy, |_| false);
+        let facts = (position.size(), position.rules(), position.occupied().len());
+        assert_eq!(facts, (Size::One, Rules::default(), 1), "{position}");
+    }
+    let (position, mv) = smallest(strategy::position_and_move(), |_| false);
+    assert_eq!(position.occupied().len(), 1);
+    assert_eq!(position.nth_move(0), Some(mv));
+    assert_eq!(smallest(strategy::game(), |_| false).ply(), 0);
+}
+
+#[test]
+fn rare_positions_shrink_to_few_pieces() {
+    let jumps = |count: usize| {
+        move |position: &Position| {
+            let mut pieces = position.pieces(position.turn()).iter();
+            pieces.all(|cell| {
+                position
+                    .chains(cell)
+                    .all(|chain| chain.landings().len() < count)
+            })
+        }
+    };
+    let position = smallest(strategy::position(), jumps(3));
+    assert!(position.occupied().len() <= 5, "{position}");
+    assert_eq!(position.rules(), Rules::default(), "{position}");
+    let position = smallest(strategy::position(), |position| {
+        position.moves() != [Move::PASS]
+    });
+    assert!(position.occupied().len() <= 9, "{position}");
+    let (position, mv) = smallest(strategy::position_and_move(), |(_, mv)| {
+        mv.kind() != MoveKind::Jump
+    });
+    assert!(position.occupied().len() <= 3, "{position}: {mv}");
+    let game = smallest(strategy::game(), |game| {
+        game.moves().all(|mv| mv.kind() != MoveKind::Jump)
+    });
+    assert!(
+        game.ply() <= 20 && game.start().size() == Size::One,
+        "{game:?}"
+    );
 }
 
 /// Games and builders are plain values.

@@ -2,20 +2,15 @@
 
 use hexgrid::{Board, Hex, Shape, strategy};
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestError, TestRunner};
+use proptest::test_runner::{TestError, TestRunner};
 
 /// The smallest value that is found for which `holds` is false.
 fn smallest<S: Strategy>(strategy: S, holds: impl Fn(&S::Value) -> bool) -> S::Value {
-    let config = Config {
-        failure_persistence: None,
-        ..Config::default()
-    };
-    let rng = TestRunner::deterministic().new_rng();
-    let result = TestRunner::new_with_rng(config, rng).run(&strategy, |value| {
+    let found = TestRunner::deterministic().run(&strategy, |value| {
         prop_assert!(holds(&value));
         Ok(())
     });
-    match result {
+    match found {
         Err(TestError::Fail(_, value)) => value,
         other => panic!("no value is found: {other:?}"),
     }

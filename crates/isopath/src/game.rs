@@ -1,6 +1,7 @@
 //! The record of a game.
 
 use crate::{IllegalMove, Move, MoveError, Outcome, Position, WrittenMove};
+use core::fmt;
 use gamekit::Record;
 
 /// A game from its first position on: the moves played, and those undone that can be redone.
@@ -21,7 +22,7 @@ use gamekit::Record;
 /// assert_eq!(game.ply(), 2);
 /// # Ok::<(), isopath::MoveError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Game {
     record: Record<Position, Move>,
 }
@@ -135,5 +136,16 @@ impl Game {
     /// If not, nothing changes.
     pub fn go_to(&mut self, ply: usize) -> bool {
         self.record.go_to(ply)
+    }
+}
+
+/// The start and the moves; the positions follow from them.
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Game")
+            .field("start", self.start())
+            .field("moves", &self.moves())
+            .field("undone", &self.undone())
+            .finish()
     }
 }

@@ -1,9 +1,9 @@
 //! What the ready strategies give.
 
-use isopath::{Position, Reversion, Rules, Side, WinReason, strategy};
+use isopath::{Color, Move, Part, Position, Reversion, Rules, Side, WinReason, strategy};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
-use proptest::test_runner::TestRunner;
+use proptest::test_runner::{TestError, TestRunner};
 use std::collections::HashSet;
 
 #[test]
@@ -69,4 +69,43 @@ fn both_kinds_of_positions_come_in_all_sorts() {
     assert_eq!(outcomes.len(), 7, "{outcomes:?}");
     // None, and seven pairs of counts.
     assert_eq!(states.len(), 8, "{states:?}");
+}
+
+/// The smallest value that is found for which `holds` is false.
+fn smallest<S: Strategy>(strategy: S, holds: impl Fn(&S::Value) -> bool) -> S::Value {
+    let found = TestRunner::deterministic().run(&strategy, |value| {
+        prop_assert!(holds(&value));
+        Ok(())
+    });
+    match found {
+        Err(TestError::Fail(_, value)) => value,
+        other => panic!("no value is found: {other:?}"),
+    }
+}
+
+#[test]
+fn what_fails_shrinks_to_few_pieces_on_the_smallest_board() {
+    let pieces = |position: &Position| {
+        let colors = Color::ALL.into_iter();
+        colors
+            .map(|color| position.pieces(color).len())
+            .sum::<usize>()
+    };
+    let position = smallest(strategy::built_position(), |_| false);
+    assert_eq!((position.side(), pieces(&position)), (Side::Two, 2));
+    let position = smallest(strategy::position(), |position| {
+        position.threatened().is_empty()
+    });
+    assert_eq!(position.side(), Side::Two);
+    assert!(pieces(&position) <= 4, "{position}");
+    let position = smallest(strategy::position(), |position| !position.is_over());
+    assert_eq!(position.side(), Side::Two);
+    let captures = |mv: &Move| mv.parts().any(|part| matches!(part, Part::Capture(_)));
+    let (position, mv) = smallest(strategy::position_and_move(), |(_, mv)| !captures(mv));
+    assert!(pieces(&position) <= 4, "{position}: {mv}");
+    let game = smallest(strategy::game(), |game| !game.moves().iter().any(captures));
+    assert!(
+        game.start().side() == Side::Two && game.ply() <= 4,
+        "{game:?}"
+    );
 }

@@ -128,9 +128,10 @@ pub trait Engine: Clone + Eq + Hash + Debug {
         self.clone()
     }
 
-    /// The move that a symmetry makes of a legal move; `None` where there is no such move.
-    fn move_image(&self, symmetry: usize, mv: &Self::Move) -> Option<Self::Move> {
-        let _ = symmetry;
+    /// The move that a symmetry makes of a legal move; `None` where there is no such move. `image` is
+    /// what it makes of this position, for engines that make a move only where it is legal.
+    fn move_image(&self, symmetry: usize, mv: &Self::Move, image: &Self) -> Option<Self::Move> {
+        let _ = (symmetry, image);
         Some(mv.clone())
     }
 

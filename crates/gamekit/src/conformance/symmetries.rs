@@ -31,7 +31,7 @@ fn keeps_the_game<E: Engine>(position: &E, symmetry: usize) -> Holds<E> {
     let moves = position.moves();
     let mut left: HashSet<E::Move> = image.moves().into_iter().collect();
     for mv in &moves {
-        let image = position.move_image(symmetry, mv);
+        let image = position.move_image(symmetry, mv, &image);
         if !image.as_ref().is_some_and(|image| left.remove(image)) {
             let mv = mv.clone();
             return Err(Violation::ImageUnlisted {
@@ -45,7 +45,7 @@ fn keeps_the_game<E: Engine>(position: &E, symmetry: usize) -> Holds<E> {
         return Err(Violation::NotAnImage { symmetry, mv });
     }
     for mv in spread(moves, MOVES_TRIED) {
-        let there = position.move_image(symmetry, &mv);
+        let there = position.move_image(symmetry, &mv, &image);
         let there = there.map(|there| after(&image, &there));
         if there != Some(after(position, &mv).image(symmetry)) {
             return Err(Violation::ImageAfter { symmetry, mv });

@@ -1,6 +1,7 @@
 //! Positions put together from pieces, freely or so that rare rules come to bear.
 
-use super::{rules, setup};
+use super::shrinking::Shrinking;
+use super::{rules, setup, simpler};
 use crate::{Access, Block, End, Leave, Position, Rules, Seat, Seats, Size, Win};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -24,24 +25,27 @@ fn few_bits() -> impl Strategy<Value = u8> {
 /// A position put together freely, as far as the rules allow it: few pieces or whole armies, near
 /// or far from home, over or not, with destinations that have been undone again.
 pub fn built_position() -> impl Strategy<Value = Position> {
-    (setup(), pieces(60), any::<Index>(), few_bits()).prop_filter_map(
+    let plans = (setup(), pieces(60), any::<Index>(), few_bits());
+    let positions = plans.prop_filter_map(
         "no such position",
         |((size, seats, rules), pieces, turn, undone)| {
             let mut draft = Draft::new(size, seats, rules)?;
             draft.scatter(&pieces);
             draft.build(turn, undone)
         },
-    )
+    );
+    Shrinking::new(positions, simpler::positions)
 }
 
 /// A position in which pieces stand in each other's way: where the seat to move has to pass, where
-/// all are stuck, or where a destination is blocked.
+/// all are stuck, or where a destination is blocked; shrinking to any simpler position.
 pub fn crowded_position() -> impl Strategy<Value = Position> {
-    prop_oneof![
+    let positions = prop_oneof![
         5 => shut_in(),
         1 => deadlocked(),
         2 => blocked(),
-    ]
+    ];
+    Shrinking::new(positions, simpler::positions)
 }
 
 /// A seat with all its pieces in a corner, and the others around them.

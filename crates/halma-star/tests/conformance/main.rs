@@ -133,7 +133,7 @@ impl Engine for Wrapped {
         Self(Rotation::numbered(symmetry).position(&self.0))
     }
 
-    fn move_image(&self, symmetry: usize, &mv: &Move) -> Option<Move> {
+    fn move_image(&self, symmetry: usize, &mv: &Move, _: &Self) -> Option<Move> {
         Rotation::numbered(symmetry).of_move(self.0.size(), mv)
     }
 

@@ -159,10 +159,9 @@ impl Engine for Wrapped {
         self.with(images::ALL[symmetry].position(&self.position))
     }
 
-    fn move_image(&self, symmetry: usize, &mv: &Move) -> Option<Move> {
-        let image = images::ALL[symmetry];
-        let position = image.position(&self.position);
-        position.check(&image.written(&self.position, mv)).ok()
+    fn move_image(&self, symmetry: usize, &mv: &Move, image: &Self) -> Option<Move> {
+        let written = images::ALL[symmetry].written(&self.position, mv);
+        image.position.check(&written).ok()
     }
 
     fn outcome_image(&self, symmetry: usize, outcome: Outcome) -> Outcome {

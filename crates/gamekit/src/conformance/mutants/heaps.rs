@@ -297,7 +297,7 @@ impl Engine for Heaps {
         image
     }
 
-    fn move_image(&self, _: usize, mv: &Take) -> Option<Take> {
+    fn move_image(&self, _: usize, mv: &Take, _: &Self) -> Option<Take> {
         let heap = if self.fault == Fault::ImageOfMoveIsTheMove {
             mv.heap
         } else {
