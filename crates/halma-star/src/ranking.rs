@@ -88,6 +88,9 @@ pub enum RankError {
         /// How many a full army has.
         army: usize,
     },
+    /// Pieces stand where the rules let none stand. No checked function makes such a position.
+    #[error("pieces stand where none can: a move that is not legal has been played unchecked")]
+    Misplaced,
     /// A position whose places don't follow from the board.
     #[error(
         "{0} are listed as finished: ranked is who has a complete destination, the seat not to move first"
@@ -139,9 +142,10 @@ impl Ranking {
     /// The rank of a position of this game. Takes a look-up for each cell.
     ///
     /// # Errors
-    /// [`RankError::OtherGame`], [`RankError::PiecesMissing`], or [`RankError::Finished`] when the
-    /// places are not those that follow from the board: they differ only where both destinations
-    /// are complete, or with `win=filled,end=last`, where one can have been complete before.
+    /// [`RankError::OtherGame`], [`RankError::PiecesMissing`], [`RankError::Misplaced`] after an
+    /// unchecked move that is not legal, or [`RankError::Finished`] when the places are not those
+    /// that follow from the board: they differ only where both destinations are complete, or with
+    /// `win=filled,end=last`, where one can have been complete before.
     pub fn rank(&self, position: &Position) -> Result<u128, RankError> {
         let (size, seats, rules) = (position.size(), position.seats(), position.rules());
         if (size, seats, rules) != (self.board.size(), self.board.seats(), self.board.rules()) {
@@ -154,14 +158,18 @@ impl Ranking {
                 return Err(RankError::PiecesMissing { seat, found, army });
             }
         }
+        let [first, second] = placed;
+        let may_stand = first.is_subset(self.cells[0]) && second.is_subset(self.cells[1]);
+        if !may_stand || first.intersects(second) {
+            return Err(RankError::Misplaced);
+        }
         if self.place(placed, position.turn()).finished() != position.finished() {
             return Err(RankError::Finished(position.finished()));
         }
         let shared = (placed[0] & self.cells[1]).len();
         let before: u128 = (0..shared).map(|less| self.part(less).placements()).sum();
         let rank = self.part(shared).rank(placed);
-        // A position has no pieces where the rules let none stand.
-        let rank = rank.expect("the pieces of a position stand where they may");
+        let rank = rank.expect("the pieces stand where they may");
         let moved = u128::from(position.turn() == self.seats[1]);
         Ok(moved * self.placements + before + rank)
     }

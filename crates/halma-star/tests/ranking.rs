@@ -1,6 +1,6 @@
 //! The ranks of positions: a bijection, exhaustively on small games and sampled on larger ones.
 
-use halma_star::{Position, RankError, Ranking, Rules, Seat, Seats, Size, strategy};
+use halma_star::{Move, Position, RankError, Ranking, Rules, Seat, Seats, Size, strategy};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -107,6 +107,18 @@ fn what_is_not_of_this_game_has_no_rank() {
             .unwrap(),
     );
     assert!(rank.is_ok());
+}
+
+#[test]
+fn a_position_after_an_illegal_move_played_unchecked_has_no_rank() {
+    let ranking = ranking(Size::One, "ad", "access=restricted");
+    let start: Position = "a/4/3/4/d ad a - access=restricted".parse().unwrap();
+    let cell = |name| start.board().parse_cell(name).unwrap();
+    for landing in ["d1", "a1"] {
+        let wrong = Move::jump(Size::One, cell("e1"), cell(landing)).unwrap();
+        let error = ranking.rank(&start.after(wrong)).unwrap_err();
+        assert_eq!(error, RankError::Misplaced, "{landing}");
+    }
 }
 
 #[test]
