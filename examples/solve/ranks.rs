@@ -97,3 +97,28 @@ impl Around<'_> {
         (self.base[below] + self.ranks.terms[below][usize::from(place)]) as usize
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_are_those_of_subsets() {
+        let all = CellSet128::from_bits(0b1011_0110_1101_0001 << 60);
+        let fewer = CellSet128::from_bits(0b1001_0110_0101_0001 << 60);
+        for army in 1..=4 {
+            let mut ranks = Ranks::new(all, army);
+            for cells in [all, fewer] {
+                ranks.renumber(cells);
+                for rank in 0..cells.subset_count(army) {
+                    let set = cells.nth_subset(army, rank).unwrap();
+                    assert_eq!(ranks.rank(set) as u128, rank);
+                    for cell in set {
+                        let around = ranks.around(set - cell.into());
+                        assert_eq!(around.rank(cell) as u128, rank);
+                    }
+                }
+            }
+        }
+    }
+}
