@@ -29,7 +29,7 @@ mod arrow;
 pub use ::svg::node;
 pub use arrow::Arrow;
 
-use crate::{Board, Cell, Direction, Word};
+use crate::{Board, Cell, Direction, Hex, Word};
 use ::svg::Document;
 use alloc::format;
 use alloc::string::String;
@@ -187,11 +187,8 @@ impl<'b, W: Word> Drawing<'b, W> {
         }
     }
 
-    /// Where the centre of a cell lies.
     fn centre(&self, cell: Cell) -> Option<(i32, i32)> {
-        let hex = self.board.hex(cell)?;
-        let (q, r) = (i32::from(hex.q), i32::from(hex.r));
-        Some((HALF_WIDTH * (2 * q + r), 3 * QUARTER * r))
+        self.board.hex(cell).map(centre)
     }
 
     fn add_path(&mut self, style: Group, data: String) {
@@ -254,6 +251,24 @@ impl<W: Word> fmt::Display for Drawing<'_, W> {
         }
         writeln!(f, "{document}")
     }
+}
+
+/// Where the centre of a cell lies in a [`Drawing`], to the right of the centre of the board and below
+/// it: for whoever puts something on top, such as what a click is to be caught by.
+///
+/// ```
+/// use hexgrid::{Direction, Hex};
+/// use hexgrid::svg::centre;
+///
+/// let middle = Hex::new(0, 0);
+/// assert_eq!(centre(middle), (0, 0));
+/// assert_eq!(centre(middle.neighbour(Direction::East)), (52, 0));
+/// assert_eq!(centre(middle.neighbour(Direction::SouthEast)), (26, 45));
+/// ```
+#[must_use]
+pub fn centre(hex: Hex) -> (i32, i32) {
+    let (q, r) = (i32::from(hex.q), i32::from(hex.r));
+    (HALF_WIDTH * (2 * q + r), 3 * QUARTER * r)
 }
 
 /// The outline of a cell from its upper right corner on.

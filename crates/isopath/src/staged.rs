@@ -3,7 +3,7 @@
 use crate::move_set::Parts;
 use crate::moves::{Move, Part, WrittenMove, WrittenPart};
 use crate::state::State;
-use crate::{IllegalMove, Position};
+use crate::{IllegalMove, Position, Space};
 use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -102,6 +102,23 @@ impl Staged {
     #[must_use]
     pub fn first(&self) -> WrittenPart {
         self.first.written(self.position.side())
+    }
+
+    /// What is on a space in the middle of the turn; `None` if it is not on the board.
+    ///
+    /// ```
+    /// use isopath::{Height, Position, Space};
+    ///
+    /// let start = Position::default();
+    /// let b3 = start.board().parse_cell("b3")?;
+    /// let staged = start.stage("Td2b3".parse()?)?;
+    /// assert_eq!(staged.space(b3), Some(Space::Empty(Height::Two)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn space(&self, cell: Cell) -> Option<Space> {
+        let board = self.position.board();
+        board.contains(cell).then(|| self.after.space(cell))
     }
 
     /// Whether the first part wins by itself, so that nothing may follow.
