@@ -27,11 +27,11 @@ impl HalmaTable {
     /// What is wrong with the seats or the size.
     #[wasm_bindgen(constructor)]
     pub fn new(seats: &str, size: u8, seed: u32) -> Result<Self, String> {
-        let seats: Seats = seats.parse().map_err(|error| format!("{error}"))?;
-        let size = Size::new(size).map_err(|error| error.to_string())?;
+        let seats: Seats = seats.parse().map_err(|error| sentence(&error))?;
+        let size = Size::new(size).map_err(|error| sentence(&error))?;
         let start = Position::start(size, seats, Rules::default());
         Ok(Self {
-            game: Game::new(start.map_err(|error| error.to_string())?),
+            game: Game::new(start.map_err(|error| sentence(&error))?),
             human: seats.first(),
             rng: Rng::with_seed(seed.into()),
             chosen: None,
@@ -73,12 +73,12 @@ impl HalmaTable {
     /// # Errors
     /// Why it can't be, as a sentence for the player.
     pub fn click(&mut self, cell: &str) -> Result<(), String> {
-        let name: CellName = cell.parse().map_err(|error| format!("{error}"))?;
+        let name: CellName = cell.parse().map_err(|error| sentence(&error))?;
         let position = self.game.position();
         let cell = position
             .board()
             .cell(name)
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| sentence(&error))?;
         match (self.turn(), self.chosen) {
             (Turn::Over, _) => return Err("The game is over: start a new one.".into()),
             (Turn::Bot, _) => return Err("It is a bot's turn: wait for its move.".into()),

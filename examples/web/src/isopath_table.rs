@@ -45,7 +45,7 @@ impl IsopathTable {
     /// A side or a colour that there is not.
     #[wasm_bindgen(constructor)]
     pub fn new(side: u8, human: Option<String>, seed: u32) -> Result<Self, String> {
-        let side = Side::new(side).map_err(|error| error.to_string())?;
+        let side = Side::new(side).map_err(|error| sentence(&error))?;
         let color = |name: String| {
             let mut colors = Color::ALL.into_iter();
             let color = colors.find(|color| color.to_string() == name);
@@ -87,7 +87,7 @@ impl IsopathTable {
     /// # Errors
     /// Why it can't be, as a sentence for the player.
     pub fn click(&mut self, cell: &str) -> Result<(), String> {
-        let cell: CellName = cell.parse().map_err(|error| format!("{error}"))?;
+        let cell: CellName = cell.parse().map_err(|error| sentence(&error))?;
         if self.turn() == Turn::Bot {
             return Err("It is the bot's turn: wait for its move.".into());
         }

@@ -54,7 +54,7 @@ fn isopath_says_why_a_click_is_refused() {
     };
     for (cell, words) in [
         ("z9", "z9 is not on the board"),
-        ("d", "\"d\""),
+        ("d", "has a number"),
         ("g1", "stood next to g1"),
         ("a1", "a white piece needs 2"),
     ] {
