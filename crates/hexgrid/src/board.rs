@@ -3,7 +3,7 @@
 use crate::{BoardError, Cell, CellError, CellName, CellSet, Direction, Hex, Link, Shape, Word};
 use core::fmt;
 
-/// The largest number of rows: the star of point 4.
+/// The largest number of rows: the star of size 4.
 const MAX_ROWS: usize = 17;
 /// Marks the absence of a cell in the tables.
 const NOWHERE: u8 = u8::MAX;

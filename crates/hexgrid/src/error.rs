@@ -46,9 +46,9 @@ pub enum BoardError {
     /// Hexagons are made with sides from 2 to 5.
     #[error("a hexagon's side is 2 to 5 cells, not {0}")]
     Side(u8),
-    /// Stars are made with points from 1 to 4.
-    #[error("the side of a star's point is 1 to 4 cells, not {0}")]
-    Point(u8),
+    /// Stars are made with sizes from 1 to 4: the cells to a side of a point.
+    #[error("a star's size is 1 to 4 cells to a side of a point, not {0}")]
+    Size(u8),
     /// The cell set is too narrow for the board.
     #[error("the {shape} has {} cells, and the set holds {bits}", shape.cells())]
     TooManyCells {

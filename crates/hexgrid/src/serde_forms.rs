@@ -163,7 +163,7 @@ impl<'de> Deserialize<'de> for Shape {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let shape = match ShapeForm::deserialize(deserializer)? {
             ShapeForm::Hexagon(side) => Self::hexagon(side),
-            ShapeForm::Star(point) => Self::star(point),
+            ShapeForm::Star(size) => Self::star(size),
         };
         shape.map_err(D::Error::custom)
     }

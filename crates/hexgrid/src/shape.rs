@@ -23,7 +23,7 @@ enum Outline {
 }
 
 impl Shape {
-    /// Every shape that a board can have: hexagons of side 2 to 5, stars of point 1 to 4.
+    /// Every shape that a board can have: hexagons of side 2 to 5, stars of size 1 to 4.
     pub const ALL: [Self; 8] = [
         Self(Outline::Hexagon(2)),
         Self(Outline::Hexagon(3)),
@@ -46,14 +46,14 @@ impl Shape {
         }
     }
 
-    /// A six-pointed star whose points have `point` cells to a side, 1 to 4.
+    /// A six-pointed star whose points have `size` cells to a side, 1 to 4.
     ///
     /// # Errors
-    /// [`BoardError::Point`] for any other number.
-    pub const fn star(point: u8) -> Result<Self, BoardError> {
-        match point {
-            1..=4 => Ok(Self(Outline::Star(point))),
-            _ => Err(BoardError::Point(point)),
+    /// [`BoardError::Size`] for any other number.
+    pub const fn star(size: u8) -> Result<Self, BoardError> {
+        match size {
+            1..=4 => Ok(Self(Outline::Star(size))),
+            _ => Err(BoardError::Size(size)),
         }
     }
 
@@ -76,7 +76,7 @@ impl Shape {
     pub const fn radius(self) -> i16 {
         match self.0 {
             Outline::Hexagon(side) => side as i16 - 1,
-            Outline::Star(point) => 2 * point as i16,
+            Outline::Star(size) => 2 * size as i16,
         }
     }
 
@@ -106,8 +106,8 @@ impl Shape {
                 q.abs() <= reach && r.abs() <= reach && s.abs() <= reach
             }
             // Two triangles on top of each other.
-            Outline::Star(point) => {
-                let reach = point as i32;
+            Outline::Star(size) => {
+                let reach = size as i32;
                 (q <= reach && r <= reach && s <= reach)
                     || (q >= -reach && r >= -reach && s >= -reach)
             }
@@ -119,7 +119,7 @@ impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Outline::Hexagon(side) => write!(f, "hexagon of side {side}"),
-            Outline::Star(point) => write!(f, "star of point {point}"),
+            Outline::Star(size) => write!(f, "star of size {size}"),
         }
     }
 }
@@ -146,7 +146,7 @@ mod tests {
             assert_eq!(Shape::hexagon(size), Err(BoardError::Side(size)));
         }
         for size in [0, 5, 255] {
-            assert_eq!(Shape::star(size), Err(BoardError::Point(size)));
+            assert_eq!(Shape::star(size), Err(BoardError::Size(size)));
         }
     }
 }

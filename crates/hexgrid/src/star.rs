@@ -67,7 +67,7 @@ impl Point {
     /// How far `hex` lies from the centre towards this point, measured across the rows that run
     /// parallel to the base of the point.
     ///
-    /// On a star of point `n` the cells of the point are those with a depth from `n + 1` (the
+    /// On a star of size `n` the cells of the point are those with a depth from `n + 1` (the
     /// base) to `2n` (the tip).
     #[must_use]
     pub const fn depth(self, hex: Hex) -> i16 {

@@ -84,7 +84,7 @@ fn what_a_type_excludes_is_refused() {
     is_refused::<CellSet128>(json!([3, 128]), "128");
     is_refused::<CellSet64>(json!([3, 5, 3]), "cell 3 is listed twice");
     is_refused::<Shape>(json!({"hexagon": 6}), "a hexagon's side is 2 to 5");
-    is_refused::<Shape>(json!({"star": 0}), "a star's point is 1 to 4");
+    is_refused::<Shape>(json!({"star": 0}), "a star's size is 1 to 4");
     is_refused::<Symmetry>(json!(12), "integer `12`, expected one of the twelve");
     is_refused::<Link>(json!([4, 4]), "joins cell 4 to itself");
 
