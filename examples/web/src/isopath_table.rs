@@ -1,12 +1,13 @@
 //! Isopath on the page: a turn is put together click by click.
 
 use crate::isopath_bot;
-use crate::view::{self, Back, Mark, Turn, View, sentence};
+use crate::isopath_turn::OpenTurn;
+use crate::view::{self, Back, Turn, View, sentence};
 use fastrand::Rng;
-use hexgrid::{Cell, CellName};
+use hexgrid::CellName;
 use isopath::svg::Picture;
 use isopath::transcript::Transcript;
-use isopath::{Color, Game, Part, PartKind, Position, Rules, Side, Space, Staged, WrittenPart};
+use isopath::{Color, Game, Position, Rules, Side};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A game of Isopath, and the turn that is being put together.
@@ -31,9 +32,7 @@ pub struct IsopathTable {
     /// The colour of whoever sits at the screen; `None` for both.
     human: Option<Color>,
     rng: Rng,
-    staged: Option<Staged>,
-    /// Where the part begins that is being put together.
-    chosen: Option<CellName>,
+    open: OpenTurn,
 }
 
 #[wasm_bindgen]
@@ -51,12 +50,12 @@ impl IsopathTable {
             let color = colors.find(|color| color.to_string() == name);
             color.ok_or_else(|| format!("{name:?} is no colour: it is white or black"))
         };
+        let start = Position::start(side, Rules::default());
         Ok(Self {
-            game: Game::new(Position::start(side, Rules::default())),
+            game: Game::new(start),
             human: human.map(color).transpose()?,
             rng: Rng::with_seed(seed.into()),
-            staged: None,
-            chosen: None,
+            open: OpenTurn::new(start),
         })
     }
 
@@ -65,14 +64,17 @@ impl IsopathTable {
     pub fn view(&self) -> String {
         let position = self.game.position();
         let board = position.board();
-        let parts = self.parts();
+        let parts = match self.turn() {
+            Turn::Human => self.open.parts(),
+            Turn::Bot | Turn::Over => Vec::new(),
+        };
         let name = |cell| board.name(cell).expect("the cells of a board have names");
         View {
             svg: self.picture().to_string(),
             cells: view::cells(
                 board,
-                |cell| self.content(cell),
-                |cell| self.mark(&parts, name(cell)),
+                |cell| self.open.content(cell),
+                |cell| self.open.mark(&parts, name(cell)),
             ),
             prompt: self.prompt(),
             turn: self.turn(),
@@ -91,24 +93,11 @@ impl IsopathTable {
         if self.turn() == Turn::Bot {
             return Err("It is the bot's turn: wait for its move.".into());
         }
-        let parts = self.parts();
-        let capture = Part::Capture(cell);
-        match self.chosen {
-            Some(chosen) if chosen == cell => {
-                self.chosen = None;
-                Ok(())
-            }
-            Some(chosen) if parts.contains(&self.part(chosen, cell)) => {
-                self.take(self.part(chosen, cell))
-            }
-            _ if parts.contains(&capture) => self.take(capture),
-            Some(chosen) if !self.is_own_piece(cell) => Err(self.reason(self.part(chosen, cell))),
-            _ if parts.iter().any(|&part| origin(part) == Some(cell)) => {
-                self.chosen = Some(cell);
-                Ok(())
-            }
-            _ => Err(self.why_not_chosen(&parts, cell)),
+        if let Some(mv) = self.open.click(cell)? {
+            self.game.play(mv).map_err(|why| sentence(&why))?;
+            self.open = OpenTurn::new(*self.game.position());
         }
+        Ok(())
     }
 
     /// The picture of the turn as a click on the space would stage it, with what could follow; `None`
@@ -116,12 +105,7 @@ impl IsopathTable {
     #[must_use]
     pub fn preview(&self, cell: &str) -> Option<String> {
         let cell: CellName = cell.parse().ok()?;
-        let part = match self.chosen {
-            Some(chosen) => self.part(chosen, cell),
-            None => Part::Capture(cell),
-        };
-        let can_stage = self.turn() == Turn::Human && self.staged.is_none();
-        let staged = can_stage.then(|| self.game.position().stage(part))?.ok()?;
+        let staged = self.open.preview(cell)?;
         Some(Picture::staged(&staged).to_string())
     }
 
@@ -131,16 +115,17 @@ impl IsopathTable {
             let mv = isopath_bot::choose(&self.game, &mut self.rng);
             let played = mv.map(|mv| self.game.play(mv));
             debug_assert!(matches!(played, Some(Ok(()))), "the bot has no legal move");
+            self.open = OpenTurn::new(*self.game.position());
         }
     }
 
     /// Lets go of what is chosen, or else of the first part, or else takes your last turn back.
     pub fn back(&mut self) {
-        if self.chosen.take().is_some() || self.staged.take().is_some() {
-            return;
-        }
-        if let Some(ply) = self.earlier_turn() {
+        if self.open.is_begun() {
+            self.open.back();
+        } else if let Some(ply) = self.earlier_turn() {
             self.game.go_to(ply);
+            self.open = OpenTurn::new(*self.game.position());
         }
     }
 }
@@ -156,7 +141,7 @@ impl IsopathTable {
     }
 
     fn back_to(&self) -> Option<Back> {
-        if self.chosen.is_some() || self.staged.is_some() {
+        if self.open.is_begun() {
             return Some(Back::Click);
         }
         self.earlier_turn().map(|_| Back::Turn)
@@ -169,142 +154,9 @@ impl IsopathTable {
         (0..self.game.ply()).rev().find(is_human)
     }
 
-    /// The parts that are legal now.
-    fn parts(&self) -> Vec<WrittenPart> {
-        match (self.turn(), &self.staged) {
-            (Turn::Human, Some(staged)) => staged.second_parts(),
-            (Turn::Human, None) => self.game.position().first_parts(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// What moving from one space to another is: of a piece of one's own, or of a tile.
-    fn part(&self, from: CellName, to: CellName) -> WrittenPart {
-        if self.is_own_piece(from) {
-            Part::Piece { from, to }
-        } else {
-            Part::Tile { from, to }
-        }
-    }
-
-    /// What is on a space now, in the middle of a turn too.
-    fn space(&self, cell: Cell) -> Option<Space> {
-        match &self.staged {
-            Some(staged) => staged.space(cell),
-            None => self.game.position().space(cell),
-        }
-    }
-
-    fn piece(&self, cell: CellName) -> Option<Color> {
-        let cell = self.game.position().board().cell(cell).ok()?;
-        self.space(cell)?.piece()
-    }
-
-    fn is_own_piece(&self, cell: CellName) -> bool {
-        self.piece(cell) == Some(self.game.position().turn())
-    }
-
-    /// Stages or plays a legal part.
-    fn take(&mut self, part: WrittenPart) -> Result<(), String> {
-        let position = self.game.position();
-        let mv = match self.staged {
-            Some(staged) => Some(staged.complete(part)),
-            None => {
-                let staged = position.stage(part).map_err(|why| sentence(&why))?;
-                self.staged = Some(staged);
-                staged.winning_move().map(Ok)
-            }
-        };
-        self.chosen = None;
-        if let Some(mv) = mv {
-            let mv = mv.map_err(|why| sentence(&why))?;
-            self.game.play(mv).map_err(|why| sentence(&why))?;
-            self.staged = None;
-        }
-        Ok(())
-    }
-
-    /// Why a part is illegal now.
-    fn reason(&self, part: WrittenPart) -> String {
-        let refusal = match &self.staged {
-            Some(staged) => staged.complete(part).err(),
-            None => self.game.position().stage(part).err(),
-        };
-        refusal.map_or_else(
-            || format!("{part} can't be played now."),
-            |why| sentence(&why),
-        )
-    }
-
-    /// Why nothing that is legal now begins on a space.
-    fn why_not_chosen(&self, parts: &[WrittenPart], cell: CellName) -> String {
-        let position = self.game.position();
-        let board = position.board();
-        let Ok(on_board) = board.cell(cell) else {
-            return self.reason(Part::Capture(cell));
-        };
-        let part = match self.piece(cell) {
-            Some(color) if color != position.turn() => Part::Capture(cell),
-            Some(_) => {
-                // Of the spaces around it, one without a piece tells most.
-                let around = board.adjacent(on_board).iter();
-                let around = around.filter_map(|next| board.name(next));
-                let next = around.min_by_key(|&next| self.piece(next).is_some());
-                Part::Piece {
-                    from: cell,
-                    to: next.unwrap_or(cell),
-                }
-            }
-            None => {
-                // A space where building is no problem, so that the reason is about digging.
-                let built = parts.iter().find_map(|part| match *part {
-                    Part::Tile { to, .. } if to != cell => Some(to),
-                    _ => None,
-                });
-                let other = board.iter().filter_map(|other| board.name(other));
-                let other = other.filter(|&other| other != cell);
-                Part::Tile {
-                    from: cell,
-                    to: built.or_else(|| other.min()).unwrap_or(cell),
-                }
-            }
-        };
-        self.reason(part)
-    }
-
-    fn mark(&self, parts: &[WrittenPart], cell: CellName) -> Option<Mark> {
-        let is_target = |&part: &WrittenPart| match part {
-            Part::Capture(at) => at == cell,
-            Part::Tile { from, to } | Part::Piece { from, to } => {
-                self.chosen == Some(from) && to == cell
-            }
-        };
-        if self.chosen == Some(cell) {
-            Some(Mark::Chosen)
-        } else if parts.iter().any(is_target) {
-            Some(Mark::Target)
-        } else {
-            let can_begin = |&part: &WrittenPart| origin(part) == Some(cell);
-            let is_open = self.chosen.is_none() || self.is_own_piece(cell);
-            (is_open && parts.iter().any(can_begin)).then_some(Mark::Choice)
-        }
-    }
-
-    fn content(&self, cell: Cell) -> String {
-        let Some(space) = self.space(cell) else {
-            return "nothing".into();
-        };
-        match (space.piece(), space.height().tiles()) {
-            (Some(color), _) => format!("{color} piece"),
-            (None, 0) => "no tile".into(),
-            (None, 1) => "1 tile".into(),
-            (None, tiles) => format!("{tiles} tiles"),
-        }
-    }
-
     fn picture(&self) -> Picture {
         let (position, ply) = (self.game.position(), self.game.ply());
-        if let Some(staged) = &self.staged {
+        if let Some(staged) = self.open.staged() {
             return Picture::staged(staged);
         }
         let last = self.game.moves().last().copied();
@@ -331,22 +183,7 @@ impl IsopathTable {
             Some(color) => format!("You ({color})"),
             None => sentence(&position.turn()).trim_end_matches('.').to_owned(),
         };
-        match (self.chosen, &self.staged) {
-            (Some(cell), _) if self.is_own_piece(cell) => {
-                format!("{you}: where does the piece from {cell} go?")
-            }
-            (Some(cell), _) => format!("{you}: where does the tile from {cell} go?"),
-            (None, Some(staged)) => {
-                let first = staged.first();
-                let second = match first.kind() {
-                    PartKind::Tile => "a piece, or capture",
-                    PartKind::Piece => "a tile, or capture",
-                    PartKind::Capture => "a tile or a piece",
-                };
-                format!("{you}: {first} is staged. Now move {second}.")
-            }
-            (None, None) => format!("{you}: move a tile or a piece, or capture."),
-        }
+        self.open.prompt(&you)
     }
 
     fn transcript(&self) -> String {
@@ -360,13 +197,5 @@ impl IsopathTable {
         let head = Color::ALL.map(player).join(" vs ");
         let transcript = Transcript::new(Some(&head), self.game.clone());
         transcript.expect("the names make a head").to_string()
-    }
-}
-
-/// Where a part begins; none for a capture.
-const fn origin(part: WrittenPart) -> Option<CellName> {
-    match part {
-        Part::Tile { from, .. } | Part::Piece { from, .. } => Some(from),
-        Part::Capture(_) => None,
     }
 }

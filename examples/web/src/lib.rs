@@ -22,6 +22,7 @@ mod halma_bot;
 mod halma_table;
 mod isopath_bot;
 mod isopath_table;
+mod isopath_turn;
 mod view;
 
 pub use halma_table::HalmaTable;
