@@ -1,7 +1,7 @@
 //! Serde for records and tags.
 
 use crate::{Play, Record, Tags};
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 use serde::de::Error;
@@ -15,11 +15,19 @@ impl Serialize for Tags {
     }
 }
 
-/// A text with anything but tags in it is an error.
+/// A text with anything but tags in it is an error, and in binary formats so are other blanks than
+/// those that tags are written with.
 impl<'de> Deserialize<'de> for Tags {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let is_compact = !deserializer.is_human_readable();
         let text = String::deserialize(deserializer)?;
-        text.parse().map_err(D::Error::custom)
+        let tags: Self = text.parse().map_err(D::Error::custom)?;
+        if is_compact && tags.to_string() != text {
+            return Err(D::Error::custom(format_args!(
+                "tags are written {tags}, without other blanks"
+            )));
+        }
+        Ok(tags)
     }
 }
 
@@ -162,6 +170,12 @@ mod tests {
         let bytes = postcard::to_allocvec(&tags).unwrap();
         assert_eq!(bytes, postcard::to_allocvec(text).unwrap());
         assert_eq!(postcard::from_bytes(&bytes), Ok(tags));
+        for other in ["[Size \"3\"][Seats \"ad\"]", " [Size \"3\"]", "[Size\"3\"]"] {
+            let json = serde_json::to_string(other).unwrap();
+            assert_eq!(from_json(&json), Ok(other.parse::<Tags>().unwrap()));
+            let bytes = postcard::to_allocvec(other).unwrap();
+            assert!(postcard::from_bytes::<Tags>(&bytes).is_err(), "{other}");
+        }
         for (json, reason) in [
             (r#""[Size]""#, "no tag"),
             (r#""[Size \"3\"] 1. e4""#, "1. e4"),

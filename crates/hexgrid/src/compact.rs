@@ -4,7 +4,8 @@
 //! This is what the `serde` feature of this crate and of the games on it is built on. A format that
 //! calls itself human-readable (JSON, TOML) gets the text, any other (postcard, `MessagePack`) the
 //! compact form. Reading goes through the checks of the type either way, and a compact form that is
-//! not the one its value is written in is refused: equal values have equal bytes, and no others.
+//! not the one its value is written in is refused: equal values have equal bytes, and no others, as
+//! far as the format itself writes a number in one way only.
 //!
 //! ```
 //! use hexgrid::compact::{self, Compact};

@@ -197,10 +197,16 @@ impl Serialize for Link {
     }
 }
 
-/// The ends may stand in either order; a link from a cell to itself is an error.
+/// Where people read, the ends may stand in either order, and in binary formats the lower has to come
+/// first; a link from a cell to itself is an error.
 impl<'de> Deserialize<'de> for Link {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let [one, other] = <[Cell; 2]>::deserialize(deserializer)?;
-        Self::new(one, other).map_err(D::Error::custom)
+        let is_compact = !deserializer.is_human_readable();
+        let ends = <[Cell; 2]>::deserialize(deserializer)?;
+        let link = Self::new(ends[0], ends[1]).map_err(D::Error::custom)?;
+        if is_compact && link.ends() != ends {
+            return Err(D::Error::custom("the lower end of a link comes first"));
+        }
+        Ok(link)
     }
 }

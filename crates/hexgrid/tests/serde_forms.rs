@@ -94,6 +94,8 @@ fn what_a_type_excludes_is_refused() {
     assert!(from_bytes::<Symmetry>(&[12]).is_err());
     assert!(from_bytes::<Shape>(&[0, 6]).is_err());
     assert!(from_bytes::<Link>(&[4, 4]).is_err());
+    assert!(from_bytes::<Link>(&[9, 3]).is_err(), "the higher end first");
+    assert_eq!(from_json::<Link>(json!([9, 3])), from_json(json!([3, 9])));
     assert!(
         from_bytes::<CellSet64>(&[1, 0]).is_err(),
         "a zero at the end"
@@ -140,5 +142,8 @@ proptest! {
         is_read_as_written::<CellSet128>(&bytes);
         is_read_as_written::<Shape>(&bytes);
         is_read_as_written::<Symmetry>(&bytes);
+        is_read_as_written::<Direction>(&bytes);
+        is_read_as_written::<Point>(&bytes);
+        is_read_as_written::<Link>(&bytes);
     }
 }
