@@ -1,5 +1,6 @@
 //! A square matrix of bits.
 
+use anyhow::Result;
 use rayon::prelude::*;
 
 /// A square matrix of bits, row by row.
@@ -11,13 +12,14 @@ pub(crate) struct Bits {
 }
 
 impl Bits {
-    pub(crate) fn new(side: usize) -> Self {
+    /// # Errors
+    /// There is not enough memory.
+    pub(crate) fn new(side: usize) -> Result<Self> {
         let width = side.div_ceil(64);
-        Self {
-            side,
-            width,
-            words: vec![0; width * side],
-        }
+        let mut words = Vec::new();
+        words.try_reserve_exact(width * side)?;
+        words.resize(width * side, 0);
+        Ok(Self { side, width, words })
     }
 
     /// How many bytes a matrix of this side takes, if 64 bits can tell.
@@ -113,13 +115,13 @@ mod tests {
     #[test]
     fn a_transpose_swaps_rows_and_columns() {
         for side in [1, 63, 64, 65, 130, 200] {
-            let mut bits = Bits::new(side);
+            let mut bits = Bits::new(side).unwrap();
             let is_set = |row: usize, column: usize| (row * 7 + column * column) % 5 == 0;
             for (row, words) in bits.rows_mut().enumerate() {
                 let columns = (0..side).filter(|&column| is_set(row, column));
                 columns.for_each(|column| set(words, column));
             }
-            let mut other = Bits::new(side);
+            let mut other = Bits::new(side).unwrap();
             other.transpose(&bits);
             for row in 0..side {
                 let columns = (0..side).filter(|&column| is_set(column, row));

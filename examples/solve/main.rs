@@ -59,7 +59,7 @@ enum Games {
 #[derive(Args)]
 struct Halma {
     /// Spaces to a side of a point of the star, 1 to 4
-    #[arg(long, default_value = "2", value_parser = value_parser!(u8).try_map(Size::new))]
+    #[arg(long, default_value = "2", value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
     size: Size,
     /// The two seats in play, in turn order
     #[arg(long, default_value = "ad")]
@@ -68,7 +68,12 @@ struct Halma {
     #[arg(long, default_value = "default")]
     rules: Rules,
     /// Use no more memory than this
-    #[arg(long, value_name = "SIZE", default_value = "1GiB")]
+    #[arg(
+        long,
+        value_name = "SIZE",
+        default_value = "1GiB",
+        allow_negative_numbers = true
+    )]
     memory: ByteSize,
     /// How many threads share the work; as many as there are cores if left out
     #[arg(
@@ -112,7 +117,8 @@ impl Halma {
             "{} positions, {memory} of memory",
             2 * game.positions()
         ));
-        let mut solver = Solver::new(game)?;
+        let solver = Solver::new(game);
+        let mut solver = solver.with_context(|| format!("the game takes {memory} of memory"))?;
         if let Some(file) = &file {
             file.load(&mut solver)?;
         }

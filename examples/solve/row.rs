@@ -16,13 +16,17 @@ pub(crate) struct Armies {
 }
 
 impl Armies {
-    pub(crate) fn new(game: &Game) -> Self {
+    /// # Errors
+    /// There is not enough memory.
+    pub(crate) fn new(game: &Game) -> Result<Self> {
         let count = game.cells.subset_count(game.army);
-        let sets = (0..count).filter_map(|rank| game.cells.nth_subset(game.army, rank));
-        Self {
-            sets: sets.collect(),
+        let mut sets = Vec::new();
+        sets.try_reserve_exact(usize::try_from(count)?)?;
+        sets.extend((0..count).filter_map(|rank| game.cells.nth_subset(game.army, rank)));
+        Ok(Self {
+            sets,
             ranks: Ranks::new(game.cells, game.army),
-        }
+        })
     }
 
     /// The rank of an army.

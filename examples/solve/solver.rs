@@ -61,13 +61,16 @@ impl Solver {
     /// # Errors
     /// There is not so much memory.
     pub(crate) fn new(game: Game) -> Result<Self> {
-        let armies = Armies::new(&game);
-        let side = armies.sets.len();
-        let lengths = armies.sets.iter().map(|&set| Row::length(&game, set));
+        // All memory is asked for before anything is done with it.
+        let side = game.cells.subset_count(game.army).try_into()?;
+        let mut table = Table::new(game.positions().try_into()?, side)?;
+        let [decided, found] = [Bits::new(side)?, Bits::new(side)?];
+        let armies = Armies::new(&game)?;
+        table.extend(armies.sets.iter().map(|&set| Row::length(&game, set)));
         Ok(Self {
-            table: Table::new(lengths)?,
-            decided: Bits::new(side),
-            found: Bits::new(side),
+            table,
+            decided,
+            found,
             stage: Stage::Pass { number: 0, rows: 0 },
             game,
             armies,

@@ -8,9 +8,11 @@ use crate::bits::Bits;
 use crate::solver::{Solver, Stage};
 use anyhow::{Context, Result, bail, ensure};
 use crc32fast::Hasher;
-use std::fs::{self, File};
+use std::ffi::OsString;
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
 
 /// The first line, with the version of the format.
 const TITLE: &str = "halma solution 1";
@@ -23,7 +25,8 @@ const BUFFER: usize = 1 << 20;
 
 /// The file that keeps the state of a solver.
 pub(crate) struct StateFile {
-    path: PathBuf,
+    folder: PathBuf,
+    name: OsString,
 }
 
 impl StateFile {
@@ -32,18 +35,35 @@ impl StateFile {
     /// # Errors
     /// It could not be written.
     pub(crate) fn new(path: PathBuf) -> Result<Self> {
-        let file = Self { path };
-        let beside = file.beside();
-        let tried = File::create(&beside).and_then(|_| fs::remove_file(&beside));
-        tried.with_context(|| format!("can't write {}", beside.display()))?;
+        let name = path.file_name();
+        let name = name.with_context(|| format!("{} is no name of a file", path.display()))?;
+        let file = Self {
+            folder: path.parent().unwrap_or(Path::new("")).to_owned(),
+            name: name.to_owned(),
+        };
+        let tried = file.beside();
+        tried.with_context(|| format!("can't write {}", path.display()))?;
         Ok(file)
     }
 
-    /// Where the next state is written before it takes the place of the last.
-    fn beside(&self) -> PathBuf {
-        let mut name = self.path.clone().into_os_string();
-        name.push(".new");
-        name.into()
+    fn path(&self) -> PathBuf {
+        self.folder.join(&self.name)
+    }
+
+    /// Where the next state is written before it takes the place of the last: a new file, so that
+    /// whatever else is in the folder stays, and two runs never write to the same one.
+    fn beside(&self) -> io::Result<NamedTempFile> {
+        let mut prefix = self.name.clone();
+        prefix.push(".");
+        let folder = if self.folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            &self.folder
+        };
+        tempfile::Builder::new()
+            .prefix(&prefix)
+            .suffix(".new")
+            .tempfile_in(folder)
     }
 
     /// Brings the solver to the state in the file; without a file it stays at the beginning.
@@ -51,12 +71,13 @@ impl StateFile {
     /// # Errors
     /// The file can't be read, is no state, is damaged, or is about another game.
     pub(crate) fn load(&self, solver: &mut Solver) -> Result<()> {
-        let file = match File::open(&self.path) {
+        let path = self.path();
+        let file = match File::open(&path) {
             Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(()),
             other => other,
         };
         let read = file.map_err(Into::into).and_then(|file| read(file, solver));
-        read.with_context(|| format!("can't go on from {}", self.path.display()))
+        read.with_context(|| format!("can't go on from {}", path.display()))
     }
 
     /// Writes the state of the solver. Whatever happens, the file has the last state or this one.
@@ -64,14 +85,18 @@ impl StateFile {
     /// # Errors
     /// It can't be written.
     pub(crate) fn save(&self, solver: &Solver) -> Result<()> {
-        let beside = self.beside();
-        let written = write(&beside, solver).and_then(|()| fs::rename(&beside, &self.path));
-        written.with_context(|| format!("can't write {}", self.path.display()))
+        let path = self.path();
+        let written = self.beside().and_then(|beside| {
+            write(beside.as_file(), solver)?;
+            Ok(beside.persist(&path)?)
+        });
+        written.with_context(|| format!("can't write {}", path.display()))?;
+        Ok(())
     }
 }
 
-fn write(path: &Path, solver: &Solver) -> io::Result<()> {
-    let mut out = Summed::new(BufWriter::with_capacity(BUFFER, File::create(path)?));
+fn write(file: &File, solver: &Solver) -> io::Result<()> {
+    let mut out = Summed::new(BufWriter::with_capacity(BUFFER, file));
     writeln!(out, "{TITLE}\n{}", solver.start())?;
     match solver.stage {
         Stage::Done => writeln!(out, "done")?,

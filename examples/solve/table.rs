@@ -64,21 +64,26 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// With rows of these lengths.
+    /// Without rows, and with room for so many positions and rows.
     ///
     /// # Errors
     /// There is not enough memory.
-    pub(crate) fn new(lengths: impl Iterator<Item = usize>) -> Result<Self> {
-        let mut starts = vec![0];
-        let mut end = 0;
-        starts.extend(lengths.map(|length| {
+    pub(crate) fn new(positions: usize, rows: usize) -> Result<Self> {
+        let (mut starts, mut bytes) = (Vec::new(), Vec::new());
+        bytes.try_reserve_exact(positions)?;
+        starts.try_reserve_exact(rows + 1)?;
+        starts.push(0);
+        Ok(Self { starts, bytes })
+    }
+
+    /// Adds rows of these lengths.
+    pub(crate) fn extend(&mut self, lengths: impl Iterator<Item = usize>) {
+        let mut end = self.bytes.len();
+        self.starts.extend(lengths.map(|length| {
             end += length;
             end
         }));
-        let mut bytes = Vec::new();
-        bytes.try_reserve_exact(end)?;
-        bytes.resize(end, ILLEGAL);
-        Ok(Self { starts, bytes })
+        self.bytes.resize(end, ILLEGAL);
     }
 
     pub(crate) fn bytes(&self) -> &[u8] {

@@ -209,6 +209,14 @@ fn the_counts_are_of_all_positions_and_the_memory_is_stated() {
     assert!(Solver::memory(&huge).is_err());
 }
 
+#[test]
+fn memory_that_no_machine_has_is_missed_at_once() {
+    for size in [Size::Three, Size::Four] {
+        let huge = Game::new(size, pair("ad"), Rules::default()).unwrap();
+        assert!(Solver::new(huge).is_err(), "{size}");
+    }
+}
+
 /// A file in a folder that goes with the test.
 fn state_file(folder: &tempfile::TempDir) -> (std::path::PathBuf, StateFile) {
     let path = folder.path().join("state");
@@ -242,6 +250,31 @@ fn a_solver_can_be_stopped_anywhere() {
     let whole = solved(Size::Two, pair("ad"), "rows=1".parse().unwrap());
     assert!(stops > 50);
     assert!(solver.table.bytes() == whole.table.bytes());
+}
+
+#[test]
+fn saving_leaves_all_other_files_as_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let other = folder.path().join("state.new");
+    fs::write(&other, "a new state of affairs").unwrap();
+    let (path, file) = state_file(&folder);
+    assert!(!path.exists());
+    file.save(&Solver::new(small_game()).unwrap()).unwrap();
+    assert!(path.exists());
+    assert_eq!(fs::read(other).unwrap(), b"a new state of affairs");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn a_state_needs_a_name_and_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(StateFile::new(folder.path().join("none").join("state")).is_err());
+    for no_name in ["", "..", "/"] {
+        assert!(StateFile::new(no_name.into()).is_err(), "{no_name:?}");
+    }
+    let missing = StateFile::new(folder.path().join("state/")).unwrap();
+    missing.save(&Solver::new(small_game()).unwrap()).unwrap();
+    assert!(folder.path().join("state").is_file());
 }
 
 #[test]

@@ -54,6 +54,12 @@ fn small_games_are_solved() {
 }
 
 #[test]
+fn more_memory_than_there_is_can_be_allowed_and_not_had() {
+    let run = run("solve", &["halma", "--size", "3", "--memory", "1EiB"]);
+    run.refuses(&["the game takes 21.5 PiB of memory: "]);
+}
+
+#[test]
 fn optimal_play_is_shown() {
     let best = |position| {
         let args = ["halma", "--size", "1", "--rules", "win=filled"];
