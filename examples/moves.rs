@@ -57,7 +57,13 @@ struct Halma {
     #[arg(long, value_name = "CELL", conflicts_with = "check")]
     chains: Option<CellName>,
     /// List no more chains than this
-    #[arg(long, value_name = "N", default_value = "1000", requires = "chains")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1000",
+        requires = "chains",
+        allow_negative_numbers = true
+    )]
     limit: usize,
     /// Say whether this move is legal, such as e4-e5 or "e4>g4>g6"
     #[arg(long, value_name = "MOVE")]

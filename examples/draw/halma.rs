@@ -15,7 +15,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
     /// Spaces to a side of a point of the star, 1 to 4
-    #[arg(long, default_value = "4", conflicts_with = "transcript", value_parser = value_parser!(u8).try_map(Size::new))]
+    #[arg(long, default_value = "4", conflicts_with = "transcript", value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
     size: Size,
     /// The seats in play, in turn order
     #[arg(long, default_value = "ad", conflicts_with = "transcript")]

@@ -15,7 +15,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
     /// Spaces to a side of the board, 2 to 5
-    #[arg(long, default_value = "4", conflicts_with = "transcript", value_parser = value_parser!(u8).try_map(Side::new))]
+    #[arg(long, default_value = "4", conflicts_with = "transcript", value_parser = value_parser!(u8).try_map(Side::new), allow_negative_numbers = true)]
     side: Side,
     /// What differs from the default rules: reversions=off
     #[arg(long, default_value = "default")]

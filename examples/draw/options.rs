@@ -34,10 +34,10 @@ pub(crate) struct Recorded {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "mv"])]
     transcript: Option<Source>,
     /// Which game of the file, counted from 1; without it, the first
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", allow_negative_numbers = true)]
     game: Option<usize>,
     /// After how many plies; without it, after the last
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     ply: Option<usize>,
 }
 

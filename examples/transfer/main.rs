@@ -26,7 +26,7 @@ const NOTHING: u8 = 1;
 #[derive(Parser)]
 struct Cli {
     /// Spaces to a side of a point of the star, 1 to 4
-    #[arg(long, default_value = "3", value_parser = value_parser!(u8).try_map(Size::new))]
+    #[arg(long, default_value = "3", value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
     size: Size,
     /// What differs from the default rules, such as access=restricted,leave=no
     #[arg(long, default_value = "default")]

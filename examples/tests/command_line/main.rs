@@ -3,6 +3,7 @@
 
 mod draw;
 mod moves;
+mod numbers;
 mod perft;
 mod replay;
 mod run;
