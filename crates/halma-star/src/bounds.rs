@@ -1,6 +1,7 @@
 //! Where the access and leave rules let a seat's pieces land.
 
 use crate::geometry::SINGLES;
+use crate::lattice::Words;
 use crate::{Access, Leave, Position, Seat};
 use hexgrid::{Cell, CellSet128};
 
@@ -14,12 +15,20 @@ pub(crate) struct Bounds {
     pub(crate) ending: CellSet128,
     /// What a piece can't leave; empty when it may go where it likes.
     pub(crate) keep: CellSet128,
-    /// One byte a cell: 1 where no hop may land.
-    pub(crate) closed: &'static [u8; Cell::LIMIT],
+    /// `landing`, `ending` and `keep` by their bits.
+    pub(crate) words: BoundWords,
     /// One byte a cell: the directions in which no step may end.
     pub(crate) closed_steps: &'static [u8; Cell::LIMIT],
     /// Whether every landing may end a turn and go on in every direction.
     pub(crate) is_plain: bool,
+}
+
+/// The bits of the cells of [`Bounds`].
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BoundWords {
+    pub(crate) landing: &'static Words,
+    pub(crate) ending: &'static Words,
+    pub(crate) keep: &'static Words,
 }
 
 impl Bounds {
@@ -36,12 +45,20 @@ impl Bounds {
             Leave::Yes => CellSet128::EMPTY,
             Leave::No => position.destination(seat),
         };
+        let keep_words = match position.rules().leave {
+            Leave::Yes => &[0; 4],
+            Leave::No => star.tip_words(seat.destination(), position.rules().rows),
+        };
         let limited = |is_limited: bool| is_limited.then_some(seat);
         Self {
             landing,
             ending,
             keep,
-            closed: star.closed(limited(access == Access::Restricted)),
+            words: BoundWords {
+                landing: star.own(limited(access == Access::Restricted)),
+                ending: star.own(limited(access != Access::Open)),
+                keep: keep_words,
+            },
             closed_steps: star.closed_steps(limited(access != Access::Open)),
             is_plain: access != Access::Transit && keep.is_empty(),
         }

@@ -1,8 +1,7 @@
 //! Chains of jumps with every landing told.
 
 use crate::geometry::SINGLES;
-use crate::jumps::Jumps;
-use crate::surroundings::Surroundings;
+use crate::jumper::Jumper;
 use crate::ways::Ways;
 use crate::{Move, MoveKind, Position, Size, Walk, WrittenMove};
 use core::fmt;
@@ -116,30 +115,7 @@ impl Position {
     /// chain, or no piece. Linear in the number of cells.
     #[must_use]
     pub fn shortest_chain(&self, origin: Cell, landing: Cell) -> Option<Chain> {
-        let jumps = Jumps::new(self, self.seat_at(origin)?);
-        if !jumps.ending().contains(landing) {
-            return None;
-        }
-        // The cells reached, nearest first, each with the place of the one before it in the list.
-        let mut reached: SmallVec<[(Cell, u8); 64]> = SmallVec::new();
-        reached.push((origin, 0));
-        let mut seen = CellSet128::EMPTY;
-        let mut next = 0;
-        while !seen.contains(landing) {
-            let &(cell, _) = reached.get(next)?;
-            let new = jumps.from(cell) - seen;
-            seen |= new;
-            reached.extend(new.iter().map(|cell| (cell, next as u8)));
-            next += 1;
-        }
-        let mut landings = SmallVec::new();
-        let mut at = reached.iter().position(|&(cell, _)| cell == landing)?;
-        while at > 0 {
-            let (cell, before) = reached[at];
-            landings.push(cell);
-            at = before.into();
-        }
-        landings.reverse();
+        let landings = Jumper::new(self, self.seat_at(origin)?, origin).shortest(landing)?;
         Some(Chain {
             origin,
             landings,
@@ -187,10 +163,11 @@ impl Position {
     fn chains_into(&self, origin: Cell, targets: CellSet128) -> Chains {
         // Without a piece the path is empty, and so are the chains.
         let seat = self.seat_at(origin);
-        let jumps = Jumps::new(self, seat.unwrap_or(self.turn()));
+        let jumper = Jumper::new(self, seat.unwrap_or(self.turn()), origin);
         let mut chains = Chains {
-            targets: targets & jumps.ending(),
-            jumps,
+            targets: targets & jumper.ending(),
+            jumper,
+            size: self.size(),
             visited: CellSet128::EMPTY,
             ways: Ways::UNKNOWN,
             path: SmallVec::new(),
@@ -205,7 +182,8 @@ impl Position {
 /// An iterator over chains; see [`Position::chains`]. It keeps one path, and borrows nothing.
 #[derive(Debug, Clone)]
 pub struct Chains {
-    jumps: Jumps<Surroundings>,
+    jumper: Jumper,
+    size: Size,
     /// Where a chain has to end.
     targets: CellSet128,
     /// The cells of the path.
@@ -240,7 +218,7 @@ impl Chains {
 
     fn leads_to_target(&mut self, cell: Cell) -> bool {
         let wanted = self.targets - self.visited;
-        self.ways.lead(&self.jumps, cell, wanted, self.visited)
+        self.ways.lead(&self.jumper, cell, wanted, self.visited)
     }
 
     fn enter(&mut self, cell: Cell) {
@@ -248,7 +226,7 @@ impl Chains {
         let onward = if self.targets.is_subset(self.visited) {
             CellSet128::EMPTY
         } else {
-            self.jumps.from(cell) - self.visited
+            self.jumper.from(cell) - self.visited
         };
         self.path.push((cell, onward));
     }
@@ -265,7 +243,7 @@ impl Iterator for Chains {
         Some(Chain {
             origin,
             landings: landings.iter().map(|&(landing, _)| landing).collect(),
-            size: self.jumps.size(),
+            size: self.size,
         })
     }
 }

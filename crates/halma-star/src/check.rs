@@ -1,7 +1,7 @@
 //! Whether a written turn is legal, and if not, why: the one place that decides it.
 
 use crate::bounds::Bounds;
-use crate::jumps::Jumps;
+use crate::jumper::Jumper;
 use crate::{
     Access, HopKind, IllegalMove, Move, MoveError, MoveKind, MoveSet, Position, Sign, Walk,
     WrittenHop, WrittenMove,
@@ -56,12 +56,12 @@ impl Position {
     /// The sign between `origin`, a piece of the seat to move, and `landing` that makes a legal
     /// turn, if one does.
     fn legal_sign(&self, origin: Cell, landing: Cell) -> Option<Sign> {
-        let jumps = Jumps::new(self, self.turn());
-        let (sign, kind) = if jumps.steps(origin).contains(landing) {
+        let jumper = Jumper::new(self, self.turn(), origin);
+        let (sign, kind) = if self.steps(self.turn(), origin).contains(landing) {
             (Sign::Step, MoveKind::Step)
-        } else if !jumps.ends(origin).contains(landing) {
+        } else if !jumper.ends().contains(landing) {
             return None;
-        } else if jumps.from(origin).contains(landing) {
+        } else if jumper.from(origin).contains(landing) {
             (Sign::Jump, MoveKind::Jump)
         } else {
             (Sign::AnyJumps, MoveKind::Jump)

@@ -1,5 +1,6 @@
 //! Tables of each star, made at compile time from hexgrid's boards.
 
+use crate::lattice::{Lattice, Node, Word, Words};
 use crate::{Seat, Size};
 use hexgrid::{Board, Cell, CellSet128, Direction, Point, Shape};
 
@@ -20,22 +21,6 @@ pub(crate) static SINGLES: [CellSet128; Cell::LIMIT] = {
     singles
 };
 
-/// For each cell the direction, one bit, in which one certain cell lies.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Shadow {
-    /// As a neighbour.
-    pub(crate) taken: [u8; Cell::LIMIT],
-    /// As the landing of a straight jump.
-    pub(crate) free: [u8; Cell::LIMIT],
-}
-
-impl Shadow {
-    const NONE: Self = Self {
-        taken: [0; Cell::LIMIT],
-        free: [0; Cell::LIMIT],
-    };
-}
-
 /// What the rules ask of a star of one size.
 #[derive(Debug)]
 pub(crate) struct Geometry {
@@ -47,25 +32,30 @@ pub(crate) struct Geometry {
     foreign: [CellSet128; 6],
     /// The neighbours of each cell by direction, `OFF` where there is none.
     neighbours: [[Cell; 8]; Cell::LIMIT],
-    /// Where a straight jump from each cell would land, `OFF` where the board has no room for it.
-    landings: [[Cell; 8]; Cell::LIMIT],
     /// The directions in which a cell has no neighbour, one bit each.
     pub(crate) edges: [u8; Cell::LIMIT],
-    /// The directions in which a cell has room for a jump, one bit each.
-    pub(crate) room: [u8; Cell::LIMIT],
-    /// What a piece on each cell changes of the surroundings of the cells near it.
-    shadows: [Shadow; Cell::LIMIT],
+    /// For each cell and each cell near it, the direction, one bit, that leads from there to it.
+    shadows: [[u8; Cell::LIMIT]; Cell::LIMIT],
     /// The cells that decide which steps and jumps there are from a cell: its neighbours and those
     /// right behind them.
     around: [CellSet128; Cell::LIMIT],
-    /// For each seat, and for none: 1 for the cells that are foreign to it.
-    closed: [[u8; Cell::LIMIT]; 7],
+    /// What each cell is in the jump graphs.
+    nodes: [Node; Cell::LIMIT],
+    /// The jump graphs without pieces, and what a piece on each cell changes in them.
+    no_pieces: Lattice,
+    changes: [Lattice; Cell::LIMIT],
+    /// The cells of each class by the places of their bits.
+    places: [[Cell; 64]; 4],
+    /// The single cells of each class by the places of their bits.
+    singles: [[CellSet128; 64]; 4],
+    /// For each seat, and for none: the cells that are not foreign to it.
+    own: [Words; 7],
+    /// `tips` by their bits.
+    tip_words: [[Words; 6]; 5],
     /// For each seat, and for none: the directions in which the neighbour is foreign to it.
     closed_steps: [[u8; Cell::LIMIT]; 7],
     /// The seat whose destination is the point of a cell; `None` for the central hexagon.
     fillers: [Option<Seat>; Cell::LIMIT],
-    /// The parities of both coordinates: a jump keeps them, a step does not.
-    classes: [u8; Cell::LIMIT],
 }
 
 static STARS: [Geometry; 4] = [
@@ -80,14 +70,62 @@ impl Geometry {
         &STARS[size.get() as usize - 1]
     }
 
+    /// What `cell` is in the jump graphs.
+    pub(crate) const fn node(&self, cell: Cell) -> &Node {
+        &self.nodes[cell.index()]
+    }
+
+    /// The cells of one class that have these bits.
+    #[inline(always)]
+    pub(crate) fn cells_of(&self, class: usize, mut word: Word) -> CellSet128 {
+        let mut cells = CellSet128::EMPTY;
+        while word != 0 {
+            cells |= self.singles[class][word.trailing_zeros() as usize % 64];
+            word &= word - 1;
+        }
+        cells
+    }
+
+    /// The jump graphs without pieces.
+    pub(crate) const fn no_pieces(&self) -> &Lattice {
+        &self.no_pieces
+    }
+
+    /// What a piece on `cell` changes in the jump graphs.
+    pub(crate) const fn change(&self, cell: Cell) -> &Lattice {
+        &self.changes[cell.index()]
+    }
+
+    /// The cell of a class whose bit is the first of `word`; `OFF` if there is none.
+    #[inline(always)]
+    pub(crate) const fn first_of(&self, class: usize, word: Word) -> Cell {
+        self.places[class][word.trailing_zeros() as usize % 64]
+    }
+
+    /// The bits of the cells that are not foreign to `seat`; of all if there is no seat.
+    pub(crate) const fn own(&self, seat: Option<Seat>) -> &Words {
+        match seat {
+            Some(seat) => &self.own[seat.index()],
+            None => &self.own[6],
+        }
+    }
+
+    /// The bits of [`Geometry::tip`].
+    pub(crate) const fn tip_words(&self, point: Point, rows: u8) -> &Words {
+        &self.tip_words[self.rows(rows)][point.index()]
+    }
+
     /// The first `rows` rows of a point, seen from its tip. 0 stands for all.
     pub(crate) const fn tip(&self, point: Point, rows: u8) -> CellSet128 {
-        let rows = if rows == 0 {
-            self.board.shape().side()
+        self.tips[self.rows(rows)][point.index()]
+    }
+
+    const fn rows(&self, rows: u8) -> usize {
+        if rows == 0 {
+            self.board.shape().side() as usize
         } else {
-            rows
-        };
-        self.tips[rows as usize][point.index()]
+            rows as usize
+        }
     }
 
     /// The points that are foreign to `seat`, whole points whatever `rows` says.
@@ -101,14 +139,8 @@ impl Geometry {
         &self.neighbours[cell.index()]
     }
 
-    /// Where a straight jump from `cell` would land, as [`Geometry::neighbours`]; `OFF` where the
-    /// board has no room for it.
-    pub(crate) const fn landings(&self, cell: Cell) -> &[Cell; 8] {
-        &self.landings[cell.index()]
-    }
-
-    /// What a piece on `cell` changes of the surroundings of the cells near it.
-    pub(crate) const fn shadow(&self, cell: Cell) -> &Shadow {
+    /// For each cell near `cell` the direction, one bit, that leads from there to it.
+    pub(crate) const fn shadow(&self, cell: Cell) -> &[u8; Cell::LIMIT] {
         &self.shadows[cell.index()]
     }
 
@@ -125,15 +157,7 @@ impl Geometry {
 
     /// Whether two cells can be the origin and a landing of jumps, as far as parity goes.
     pub(crate) const fn same_class(&self, one: Cell, other: Cell) -> bool {
-        self.classes[one.index()] == self.classes[other.index()]
-    }
-
-    /// One byte a cell: 1 for what is foreign to `seat`, nowhere if there is no seat.
-    pub(crate) const fn closed(&self, seat: Option<Seat>) -> &[u8; Cell::LIMIT] {
-        match seat {
-            Some(seat) => &self.closed[seat.index()],
-            None => &self.closed[6],
-        }
+        self.node(one).class() == self.node(other).class()
     }
 
     /// One byte a cell: the directions in which the neighbour is foreign to `seat`, none if there
@@ -159,15 +183,18 @@ impl Geometry {
             tips: [[CellSet128::EMPTY; 6]; 5],
             foreign: [CellSet128::EMPTY; 6],
             neighbours: [[OFF; 8]; Cell::LIMIT],
-            landings: [[OFF; 8]; Cell::LIMIT],
             edges: [0; Cell::LIMIT],
-            shadows: [Shadow::NONE; Cell::LIMIT],
-            room: [0; Cell::LIMIT],
+            shadows: [[0; Cell::LIMIT]; Cell::LIMIT],
             around: [CellSet128::EMPTY; Cell::LIMIT],
-            closed: [[0; Cell::LIMIT]; 7],
+            nodes: [Node::NONE; Cell::LIMIT],
+            no_pieces: Lattice::NONE,
+            changes: [Lattice::NONE; Cell::LIMIT],
+            places: [[OFF; 64]; 4],
+            singles: [[CellSet128::EMPTY; 64]; 4],
+            own: [[0; 4]; 7],
+            tip_words: [[[0; 4]; 6]; 5],
             closed_steps: [[0; Cell::LIMIT]; 7],
             fillers: [None; Cell::LIMIT],
-            classes: [0; Cell::LIMIT],
         };
         let mut index = 0;
         while index < board.len() {
@@ -185,10 +212,11 @@ impl Geometry {
         while cell < self.board.len() {
             let mut direction = 0;
             while direction < 6 {
-                let neighbour = self.neighbours[cell][direction].index();
                 let mut seat = 0;
                 while seat < 6 {
-                    self.closed_steps[seat][cell] |= self.closed[seat][neighbour] << direction;
+                    let neighbour = CellSet128::of(self.neighbours[cell][direction]);
+                    let is_closed = neighbour.bits() & self.foreign[seat].bits() != 0;
+                    self.closed_steps[seat][cell] |= (is_closed as u8) << direction;
                     seat += 1;
                 }
                 direction += 1;
@@ -200,22 +228,21 @@ impl Geometry {
     const fn enter(&mut self, cell: Cell) {
         let one = CellSet128::of(cell);
         self.cells = self.cells.union(one);
+        let mut has_neighbour = [false; 6];
         let mut at = 0;
         while at < 6 {
             if let Some(neighbour) = self.board.neighbour(cell, Direction::ALL[at]) {
                 self.neighbours[cell.index()][at] = neighbour;
-                self.shadows[neighbour.index()].taken[cell.index()] = 1 << at;
+                self.shadows[neighbour.index()][cell.index()] = 1 << at;
+                has_neighbour[at] = true;
                 self.around[cell.index()] =
                     self.around[cell.index()].union(CellSet128::of(neighbour));
             } else {
                 self.edges[cell.index()] |= 1 << at;
             }
             if let Some(jump) = self.board.jump(cell, Direction::ALL[at]) {
-                self.landings[cell.index()][at] = jump.landing;
-                self.shadows[jump.landing.index()].free[cell.index()] = 1 << at;
                 self.around[cell.index()] =
                     self.around[cell.index()].union(CellSet128::of(jump.landing));
-                self.room[cell.index()] |= 1 << at;
             }
             at += 1;
         }
@@ -224,7 +251,17 @@ impl Geometry {
             Some(hex) => hex,
             None => panic!("the cell was taken from the board"),
         };
-        self.classes[cell.index()] = (hex.q & 1) as u8 | ((hex.r & 1) as u8) << 1;
+        let node = Node::new(hex.q, hex.r, has_neighbour);
+        self.nodes[cell.index()] = node;
+        self.singles[node.class()][node.place()] = one;
+        self.places[node.class()][node.place()] = cell;
+        self.no_pieces.add_empty(&node);
+        self.changes[cell.index()].toggle(&node);
+        let mut seat = 0;
+        while seat < 7 {
+            self.own[seat][node.class()] |= node.bit();
+            seat += 1;
+        }
         let mut point = 0;
         while point < 6 {
             let depth = Point::ALL[point].depth(hex);
@@ -233,6 +270,7 @@ impl Geometry {
                 if depth > radius - rows as i16 {
                     let tip = &mut self.tips[rows as usize][point];
                     *tip = tip.union(one);
+                    self.tip_words[rows as usize][point][node.class()] |= node.bit();
                 }
                 rows += 1;
             }
@@ -242,7 +280,7 @@ impl Geometry {
                 while seat < 6 {
                     if seat != point && (seat + 3) % 6 != point {
                         self.foreign[seat] = self.foreign[seat].union(one);
-                        self.closed[seat][cell.index()] = 1;
+                        self.own[seat][node.class()] &= !node.bit();
                     }
                     seat += 1;
                 }
@@ -277,21 +315,14 @@ mod tests {
             }
             for cell in star.board.iter() {
                 for direction in Direction::ALL {
-                    let jump = star.board.jump(cell, direction);
                     let neighbour = star.board.neighbour(cell, direction);
-                    let landing = jump.map(|jump| jump.landing);
                     assert_eq!(
                         star.neighbours(cell)[direction.index()],
                         neighbour.unwrap_or(OFF)
                     );
-                    assert_eq!(
-                        star.landings(cell)[direction.index()],
-                        landing.unwrap_or(OFF)
-                    );
                 }
                 for seat in Seat::ALL {
                     let is_foreign = |cell: Cell| u8::from(star.foreign(seat).contains(cell));
-                    assert_eq!(star.closed(Some(seat))[cell.index()], is_foreign(cell));
                     let steps = Direction::ALL.map(|direction| {
                         let next = star.board.neighbour(cell, direction);
                         next.map_or(0, is_foreign) << direction.index()
@@ -299,10 +330,7 @@ mod tests {
                     let steps = steps.into_iter().fold(0, |all, bit| all | bit);
                     assert_eq!(star.closed_steps(Some(seat))[cell.index()], steps);
                 }
-                assert_eq!(
-                    star.closed(None)[cell.index()] | star.closed_steps(None)[cell.index()],
-                    0
-                );
+                assert_eq!(star.closed_steps(None)[cell.index()], 0);
                 let fills = |&seat: &Seat| star.tip(seat.destination(), 0).contains(cell);
                 assert_eq!(star.seat_to_fill(cell), Seat::ALL.into_iter().find(fills));
             }

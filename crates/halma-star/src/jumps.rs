@@ -2,9 +2,9 @@
 
 use crate::bounds::Bounds;
 use crate::geometry::{Geometry, SINGLES};
+use crate::lattice::Word;
 use crate::surroundings::Surroundings;
 use crate::{MoveSet, Position, Seat, Size};
-use core::borrow::Borrow;
 use hexgrid::{Cell, CellSet128};
 
 /// The number of free directions by the bits of the taken ones: quicker than counting bits where
@@ -19,32 +19,29 @@ static FREE: [u8; 64] = {
     free
 };
 
-/// The graph of a seat's hops: the occupied cells, and where the options let the seat land.
+/// The hops of a seat: the occupied cells, and where the options let the seat land.
 ///
 /// The origin of a chain stays among the occupied cells, so no chain returns to it. As a hurdle it
 /// does not matter: the cells of a chain are even distances apart along both axes, and a hurdle is
 /// an odd distance away from them.
 #[derive(Debug, Clone)]
-pub(crate) struct Jumps<A> {
-    around: A,
+pub(crate) struct Jumps<'a> {
+    around: &'a Surroundings,
     occupied: CellSet128,
-    pub(crate) bounds: Bounds,
+    bounds: Bounds,
     star: &'static Geometry,
     size: Size,
 }
 
-impl Jumps<Surroundings> {
-    pub(crate) fn new(position: &Position, seat: Seat) -> Self {
-        let occupied = position.occupied();
-        let around = Surroundings::new(position.size().geometry(), occupied);
-        Self::with(position, seat, around, occupied)
-    }
-}
-
-impl<A: Borrow<Surroundings>> Jumps<A> {
+impl<'a> Jumps<'a> {
     /// `around` and `occupied` have to agree with each other; they need not be those of
     /// `position`, which gives the rules.
-    pub(crate) fn with(position: &Position, seat: Seat, around: A, occupied: CellSet128) -> Self {
+    pub(crate) fn new(
+        position: &Position,
+        seat: Seat,
+        around: &'a Surroundings,
+        occupied: CellSet128,
+    ) -> Self {
         Self {
             around,
             occupied,
@@ -54,46 +51,56 @@ impl<A: Borrow<Surroundings>> Jumps<A> {
         }
     }
 
-    pub(crate) const fn size(&self) -> Size {
-        self.size
-    }
-
-    /// Where a turn may end, occupied or not.
-    pub(crate) const fn ending(&self) -> CellSet128 {
-        self.bounds.ending
-    }
-
     /// The moves of the piece on `origin`, if it has any.
     #[inline]
     pub(crate) fn set(&self, origin: Cell) -> Option<MoveSet> {
-        self.noted_set(origin, |_| {})
+        let (reach, len) = self.reach_and_len(origin);
+        self.set_of(origin, reach, len)
     }
 
     /// As [`Jumps::set`], and the cells that decide it: as long as no piece comes to one of them
     /// or goes from one, the moves stay the same.
     pub(crate) fn set_and_support(&self, origin: Cell) -> (Option<MoveSet>, CellSet128) {
-        let mut support = SINGLES[origin.index()];
-        let set = self.noted_set(origin, |cell| support |= self.star.around(cell));
-        (set, support)
+        let class = self.star.node(origin).class();
+        let mut reached = self.reach(origin);
+        let (reach, len) = self.ends_and_len(origin, reached);
+        let mut support = SINGLES[origin.index()] | self.star.around(origin);
+        while reached != 0 {
+            support |= self.star.around(self.star.first_of(class, reached));
+            reached &= reached - 1;
+        }
+        (self.set_of(origin, reach, len), support)
     }
 
-    fn noted_set(&self, origin: Cell, note: impl FnMut(Cell)) -> Option<MoveSet> {
-        let steps = self.steps(origin);
-        let (landings, len) = if self.bounds.is_plain {
-            let (jumps, count) = self.flood::<false>(origin, CellSet128::EMPTY, note);
-            (steps | jumps, count + self.plain_step_count(origin))
-        } else {
-            let (jumps, _) = self.flood::<true>(origin, CellSet128::EMPTY, note);
-            let landings = steps | (jumps & self.bounds.ending);
-            (landings, landings.len() as u8)
-        };
-        MoveSet::of(self.size, origin, landings, len)
+    /// Where jumps of the piece on `origin` can end a turn, by their bits, and how many moves it
+    /// has with its steps: enough to count them, and for [`Jumps::set_of`].
+    #[inline(always)]
+    pub(crate) fn reach_and_len(&self, origin: Cell) -> (Word, u8) {
+        self.ends_and_len(origin, self.reach(origin))
     }
 
-    /// How many steps there are, if the bounds are plain.
-    pub(crate) fn plain_step_count(&self, origin: Cell) -> u8 {
+    #[inline(always)]
+    fn ends_and_len(&self, origin: Cell, reached: Word) -> (Word, u8) {
+        let class = self.star.node(origin).class();
+        let ends = reached & self.bounds.words.ending[class];
+        (ends, self.step_count(origin) + ends.count_ones() as u8)
+    }
+
+    /// The set that [`Jumps::reach_and_len`] has counted.
+    #[inline(always)]
+    pub(crate) fn set_of(&self, origin: Cell, reach: Word, len: u8) -> Option<MoveSet> {
+        let jumps = self.star.cells_of(self.star.node(origin).class(), reach);
+        MoveSet::of(self.size, origin, self.steps(origin) | jumps, len)
+    }
+
+    /// How many steps there are.
+    #[inline(always)]
+    fn step_count(&self, origin: Cell) -> u8 {
+        if self.bounds.keep.intersects(SINGLES[origin.index()]) {
+            return self.steps(origin).len() as u8;
+        }
         let closed = self.bounds.closed_steps[origin.index()];
-        let taken = self.around().taken(origin) | closed;
+        let taken = self.around.taken(origin) | closed;
         FREE[taken as usize % FREE.len()]
     }
 
@@ -103,87 +110,12 @@ impl<A: Borrow<Surroundings>> Jumps<A> {
         self.bounds.steps(origin, near)
     }
 
-    /// Where one jump from `cell` leads, inside a chain or at its end.
-    pub(crate) fn from(&self, cell: Cell) -> CellSet128 {
-        let landings = self.open_landings(cell).map(|next| SINGLES[next.index()]);
-        let landings = landings.fold(CellSet128::EMPTY, |all, single| all | single);
-        landings & self.bounds.landings_from(cell)
-    }
-
-    /// The empty cells right behind a hurdle next to `cell`, wherever the bounds are.
-    pub(crate) fn open_landings(&self, cell: Cell) -> Landings<'_> {
-        Landings {
-            cells: self.star.landings(cell),
-            directions: self.around().jumps(cell),
-        }
-    }
-
-    /// What one or more jumps from `cell` reach without landing on `avoided`.
-    pub(crate) fn reach(&self, cell: Cell, avoided: CellSet128) -> CellSet128 {
-        self.flood::<true>(cell, avoided, |_| {}).0
-    }
-
-    /// Where a chain from `origin` can end.
-    pub(crate) fn ends(&self, origin: Cell) -> CellSet128 {
-        self.reach(origin, CellSet128::EMPTY) & self.bounds.ending
-    }
-
-    /// What one or more jumps from `origin` reach without landing on `avoided`, and how many cells
-    /// that are. `note` is told every cell that a jump is looked for from. Without `LIMITED`,
-    /// neither `avoided` nor what must not be left is looked at.
-    #[inline]
-    fn flood<const LIMITED: bool>(
-        &self,
-        origin: Cell,
-        avoided: CellSet128,
-        mut note: impl FnMut(Cell),
-    ) -> (CellSet128, u8) {
-        let (landing, keep) = (self.bounds.landing, self.bounds.keep);
-        let all = if LIMITED { landing - avoided } else { landing };
-        let mut unseen = all;
-        let mut frontier = CellSet128::EMPTY;
-        let mut count = 0;
-        let mut cell = origin;
-        loop {
-            note(cell);
-            let is_kept = LIMITED && keep.intersects(SINGLES[cell.index()]);
-            let open = if is_kept { unseen & keep } else { unseen };
-            for next in self.open_landings(cell) {
-                let single = SINGLES[next.index()];
-                if open.intersects(single) {
-                    unseen ^= single;
-                    frontier ^= single;
-                    count += 1;
-                }
-            }
-            let Some(next) = frontier.first() else { break };
-            frontier ^= SINGLES[next.index()];
-            cell = next;
-        }
-        (all ^ unseen, count)
-    }
-
-    fn around(&self) -> &Surroundings {
-        self.around.borrow()
-    }
-}
-
-/// Where jumps from one cell land, direction by direction.
-pub(crate) struct Landings<'a> {
-    cells: &'a [Cell; 8],
-    directions: u8,
-}
-
-impl Iterator for Landings<'_> {
-    type Item = Cell;
-
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        if self.directions == 0 {
-            return None;
-        }
-        let direction = self.directions.trailing_zeros() as usize;
-        self.directions &= self.directions - 1;
-        Some(self.cells[direction % 8])
+    /// What one or more jumps of the piece on `origin` reach.
+    #[inline(always)]
+    fn reach(&self, origin: Cell) -> Word {
+        let node = self.star.node(origin);
+        let (class, words) = (node.class(), &self.bounds.words);
+        let graph = self.around.class(class);
+        graph.reach(node.bit(), words.landing[class], words.keep[class])
     }
 }

@@ -1,7 +1,7 @@
 //! The generator: all legal moves, as one set a piece.
 
 use crate::bounds::Bounds;
-use crate::components::Components;
+use crate::jumper::Jumper;
 use crate::jumps::Jumps;
 use crate::surroundings::Surroundings;
 use crate::{Block, Move, MoveSet, Position, Seat, Win};
@@ -44,9 +44,8 @@ impl<'a> Generator<'a> {
         }
         let mut found = false;
         let jumps = self.jumps(position.turn());
-        let mut components = Components::new(&jumps);
         for origin in position.pieces(position.turn()) {
-            if let Some(set) = components.set(origin) {
+            if let Some(set) = jumps.set(origin) {
                 found = true;
                 visit(set)?;
             }
@@ -74,12 +73,20 @@ impl<'a> Generator<'a> {
     }
 
     pub(crate) fn move_count(&self) -> u64 {
-        let mut count = 0;
-        let _ = self.visit_move_sets(|set| {
-            count += set.len() as u64;
-            ControlFlow::<()>::Continue(())
-        });
-        count
+        if self.position.has_nobody_to_move() {
+            return 0;
+        }
+        let duty = self.unblocking();
+        if !duty.is_empty() {
+            return duty.iter().map(|set| set.len() as u64).sum();
+        }
+        let jumps = self.jumps(self.position.turn());
+        let pieces = self.position.pieces(self.position.turn()).iter();
+        let len = |origin| u64::from(jumps.reach_and_len(origin).1);
+        match pieces.map(len).sum() {
+            0 => self.someone_can_move().into(),
+            count => count,
+        }
     }
 
     pub(crate) fn nth_move(&self, rank: u64) -> Option<Move> {
@@ -97,32 +104,30 @@ impl<'a> Generator<'a> {
             return nth_of(duty, choose(count));
         }
         let jumps = self.jumps(position.turn());
-        let mut components = Components::new(&jumps);
         let pieces = position.pieces(position.turn());
-        let mut lens = [0u8; MOST_PIECES];
+        let mut found = [(0, 0); MOST_PIECES];
         let mut count = 0;
-        for (origin, len) in pieces.iter().zip(&mut lens) {
-            *len = components.set(origin).map_or(0, |set| set.len() as u8);
-            count += u64::from(*len);
+        for (origin, found) in pieces.iter().zip(&mut found) {
+            *found = jumps.reach_and_len(origin);
+            count += u64::from(found.1);
         }
         if count == 0 {
             let is_first = self.someone_can_move() && choose(1) == 0;
             return is_first.then_some(Move::PASS);
         }
-        // What was explored is still there: to make the chosen set again costs little.
         let mut left = choose(count);
-        for (origin, len) in pieces.iter().zip(lens.map(u64::from)) {
-            if left < len {
-                return components.set(origin)?.nth(left as usize);
+        for (origin, (reach, len)) in pieces.iter().zip(found) {
+            if left < u64::from(len) {
+                return jumps.set_of(origin, reach, len)?.nth(left as usize);
             }
-            left -= len;
+            left -= u64::from(len);
         }
         None
     }
 
     /// The hops of the pieces of `seat`.
-    pub(crate) fn jumps(&self, seat: Seat) -> Jumps<&'a Surroundings> {
-        Jumps::with(self.position, seat, self.around, self.occupied)
+    pub(crate) fn jumps(&self, seat: Seat) -> Jumps<'a> {
+        Jumps::new(self.position, seat, self.around, self.occupied)
     }
 
     /// Whether `seat` has a step or a jump, were it to move.
@@ -178,7 +183,10 @@ impl<'a> Generator<'a> {
         let mut duty = SmallVec::<[MoveSet; MOST_PIECES]>::new();
         for destination in self.blocked_by_mover() {
             for origin in position.pieces(position.turn()) & destination {
-                let out = (jumps.steps(origin) | jumps.ends(origin)) - destination;
+                let out = jumps
+                    .set(origin)
+                    .map_or(CellSet128::EMPTY, MoveSet::landings)
+                    - destination;
                 duty.extend(MoveSet::of(position.size(), origin, out, out.len() as u8));
             }
         }
@@ -270,8 +278,7 @@ impl Position {
         let Some(seat) = self.seat_at(origin) else {
             return CellSet128::EMPTY;
         };
-        let jumps = Jumps::new(self, seat);
-        jumps.steps(origin) | jumps.ends(origin)
+        self.steps(seat, origin) | Jumper::new(self, seat, origin).ends()
     }
 
     /// As [`Position::landings`], by jumps only.
@@ -280,7 +287,7 @@ impl Position {
         let Some(seat) = self.seat_at(origin) else {
             return CellSet128::EMPTY;
         };
-        Jumps::new(self, seat).ends(origin)
+        Jumper::new(self, seat, origin).ends()
     }
 
     fn surroundings(&self) -> Surroundings {
@@ -296,12 +303,14 @@ impl Position {
 
     /// Whether `seat` has a step, were it to move.
     fn can_step(&self, seat: Seat) -> bool {
-        let bounds = Bounds::new(self, seat);
-        let occupied = self.occupied();
-        self.pieces(seat).iter().any(|origin| {
-            let near = self.board().adjacent(origin) - occupied;
-            !bounds.steps(origin, near).is_empty()
-        })
+        let mut pieces = self.pieces(seat).iter();
+        pieces.any(|origin| !self.steps(seat, origin).is_empty())
+    }
+
+    /// Where a step of a piece of `seat` on `origin` leads.
+    pub(crate) fn steps(&self, seat: Seat, origin: Cell) -> CellSet128 {
+        let near = self.board().adjacent(origin) - self.occupied();
+        Bounds::new(self, seat).steps(origin, near)
     }
 
     /// The moves that take a blocking piece of the seat to move out of the destination it blocks;

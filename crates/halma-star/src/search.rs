@@ -235,14 +235,13 @@ impl Search {
     fn recount(&self, seat: Seat, replies: &[PieceMoves], origin: Cell, landing: Cell) -> u64 {
         let ends = CellSet128::of(origin) | CellSet128::of(landing);
         let occupied = self.position.occupied() ^ ends;
-        let jumps = Jumps::with(&self.position, seat, &self.around, occupied);
+        let jumps = Jumps::new(&self.position, seat, &self.around, occupied);
         let count = |piece: &PieceMoves| {
-            let moves = if piece.support.intersects(ends) {
-                jumps.set(piece.origin)
+            if piece.support.intersects(ends) {
+                jumps.reach_and_len(piece.origin).1.into()
             } else {
-                piece.moves
-            };
-            moves.map_or(0, MoveSet::len) as u64
+                piece.len() as u64
+            }
         };
         replies.iter().map(count).sum()
     }

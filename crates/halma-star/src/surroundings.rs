@@ -1,30 +1,29 @@
-//! What lies around each cell, as one bit a direction: occupied neighbours and possible jumps.
+//! What lies around each cell: which of its neighbours are occupied, and the jump graphs.
 
 use crate::geometry::Geometry;
+use crate::lattice::{Class, Lattice};
 use hexgrid::{Cell, CellSet128};
 
-/// What the search for moves asks of a cell, answered by look-ups; bit `i` speaks of the direction
-/// of index `i`. A piece that comes or goes changes twelve bytes.
+/// What the search for moves asks of the board, kept up to date for the few cells that a piece
+/// changes when it comes or goes.
 #[derive(Debug, Clone)]
 pub(crate) struct Surroundings {
-    /// Directions with a neighbour that is occupied or off the board.
+    /// For each cell the directions, one bit each, with a neighbour that is occupied or off the
+    /// board.
     taken: [u8; Cell::LIMIT],
-    /// Directions with an empty cell two steps away.
-    free: [u8; Cell::LIMIT],
+    lattice: Lattice,
 }
 
 impl Surroundings {
     pub(crate) fn new(star: &Geometry, occupied: CellSet128) -> Self {
-        let mut around = Self {
-            taken: star.edges,
-            free: star.room,
-        };
+        let mut taken = star.edges;
         for cell in occupied {
-            let shadow = star.shadow(cell);
-            flip(&mut around.taken, &shadow.taken);
-            flip(&mut around.free, &shadow.free);
+            flip(&mut taken, star.shadow(cell));
         }
-        around
+        Self {
+            taken,
+            lattice: Lattice::new(star, occupied),
+        }
     }
 
     /// Notes that a piece has come to `cell`, or has gone.
@@ -34,8 +33,8 @@ impl Surroundings {
             // off the board is never read.
             let bit = 1 << ((direction + 3) % 6);
             self.taken[star.neighbours(cell)[direction].index()] ^= bit;
-            self.free[star.landings(cell)[direction].index()] ^= bit;
         }
+        self.lattice.toggle(star.node(cell));
     }
 
     /// The directions in which the neighbour is occupied, or off the board.
@@ -43,9 +42,9 @@ impl Surroundings {
         self.taken[cell.index()]
     }
 
-    /// The directions in which a jump has a hurdle and an empty space behind it.
-    pub(crate) const fn jumps(&self, cell: Cell) -> u8 {
-        self.taken[cell.index()] & self.free[cell.index()]
+    /// The jump graph of a class.
+    pub(crate) const fn class(&self, number: usize) -> &Class {
+        self.lattice.class(number)
     }
 }
 
@@ -64,6 +63,18 @@ mod tests {
     use hexgrid::Direction;
     use proptest::prelude::*;
 
+    /// Where a jump from `cell` over a hurdle lands, if that is empty.
+    fn board_jump(
+        star: &Geometry,
+        occupied: CellSet128,
+        cell: Cell,
+        direction: Direction,
+    ) -> Option<Cell> {
+        let jump = star.board.jump(cell, direction)?;
+        let is_open = occupied.contains(jump.over) && !occupied.contains(jump.landing);
+        is_open.then_some(jump.landing)
+    }
+
     proptest! {
         #[test]
         fn the_bits_say_what_the_board_says(bits in any::<u128>(), sparse in any::<u128>()) {
@@ -71,20 +82,25 @@ mod tests {
                 let star = size.geometry();
                 let occupied = CellSet128::from_bits(bits & sparse) & star.cells;
                 let around = Surroundings::new(star, occupied);
+                let mut kept = Surroundings::new(star, CellSet128::EMPTY);
+                for cell in occupied {
+                    kept.toggle(star, cell);
+                }
                 for cell in star.board.iter() {
-                    let (mut taken, mut jumps) = (0, 0);
+                    let (mut taken, mut landings) = (0, CellSet128::EMPTY);
                     for direction in Direction::ALL {
                         let neighbour = star.board.neighbour(cell, direction);
                         let is_taken = neighbour.is_none_or(|cell| occupied.contains(cell));
-                        let is_open = |jump: hexgrid::Jump| {
-                            occupied.contains(jump.over) && !occupied.contains(jump.landing)
-                        };
-                        let jumps_there = star.board.jump(cell, direction).is_some_and(is_open);
+                        let jump = board_jump(star, occupied, cell, direction);
+                        landings |= jump.map_or(CellSet128::EMPTY, CellSet128::of);
                         taken |= u8::from(is_taken) << direction.index();
-                        jumps |= u8::from(jumps_there) << direction.index();
                     }
-                    prop_assert_eq!(around.taken(cell), taken);
-                    prop_assert_eq!(around.jumps(cell), jumps);
+                    let node = star.node(cell);
+                    for around in [&around, &kept] {
+                        prop_assert_eq!(around.taken(cell), taken);
+                        let word = around.class(node.class()).jumps(node.bit());
+                        prop_assert_eq!(star.cells_of(node.class(), word), landings);
+                    }
                 }
             }
         }

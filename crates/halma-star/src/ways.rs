@@ -1,8 +1,7 @@
 //! Ways to the end of a chain, kept while the chain grows and shrinks.
 
 use crate::geometry::OFF;
-use crate::jumps::Jumps;
-use crate::surroundings::Surroundings;
+use crate::jumper::Jumper;
 use hexgrid::{Cell, CellSet128};
 use smallvec::{SmallVec, smallvec};
 
@@ -29,7 +28,7 @@ impl Ways {
     /// `targets` or `visited`: without that, ways might go in circles.
     pub(crate) fn lead(
         &mut self,
-        jumps: &Jumps<Surroundings>,
+        jumper: &Jumper,
         start: Cell,
         targets: CellSet128,
         visited: CellSet128,
@@ -42,7 +41,7 @@ impl Ways {
         let mut seen = visited | start.into();
         let mut at = 0;
         while let Some(&(cell, _)) = reached.get(at) {
-            let new = jumps.from(cell) - seen;
+            let new = jumper.from(cell) - seen;
             seen |= new;
             for landing in new {
                 reached.push((landing, at as u8));
