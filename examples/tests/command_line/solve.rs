@@ -160,5 +160,90 @@ fn bad_input_is_refused() {
     );
     refused(&["--best", "a/4/3"], &["a/4/3"]);
     refused(&["--best", "a/4/3/4/d ad a -"], &["another game", "size 1"]);
-    run("solve", &["isopath"]).refuses(&["isopath"]);
+}
+
+fn isopath(args: &[&str]) -> Run {
+    run("solve", &[&["isopath"], args].concat())
+}
+
+#[test]
+fn isopath_on_the_smallest_board_is_solved() {
+    for (rules, result) in [
+        (
+            "default",
+            "positions 9555 boards 2980 wins 4835 losses 4720 draws 0 plies 5",
+        ),
+        (
+            "reversions=off",
+            "positions 2980 boards 2980 wins 1454 losses 1526 draws 0 plies 5",
+        ),
+    ] {
+        let run = isopath(&["--rules", rules]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        let lines: Vec<&str> = run.out.lines().collect();
+        let (last, distances) = lines.split_last().unwrap();
+        assert_eq!(*last, result);
+        let words: Vec<&str> = last.split(' ').collect();
+        let number = |at: usize| words[at].parse::<u64>().unwrap();
+        assert_eq!(number(5) + number(7) + number(9), number(1));
+        let of_parity = |parity| {
+            let distances = distances.iter().map(|line| line.split_once(' ').unwrap());
+            let numbers = distances.map(|(plies, count)| {
+                (plies.parse::<u64>().unwrap(), count.parse::<u64>().unwrap())
+            });
+            let those = numbers.filter(move |&(plies, _)| plies % 2 == parity);
+            those.map(|(_, count)| count).sum::<u64>()
+        };
+        assert_eq!((of_parity(1), of_parity(0)), (number(5), number(7)));
+    }
+    let best = isopath(&["--best", "bb/111/ww w -"]);
+    let lines: Vec<&str> = best.out.lines().collect();
+    let (value, moves) = lines[lines.len() - 2].split_once(": ").unwrap();
+    assert_eq!((value, moves.split(", ").count()), ("won in 5", 5));
+}
+
+#[test]
+fn a_forced_win_is_looked_for_ply_by_ply() {
+    let told = |args: &[&str]| {
+        let run = isopath(args);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        run.out
+    };
+    let start = told(&["--plies", "9", "--memory", "1MiB"]);
+    assert_eq!(start, "1 open\n2 open\n3 open\n4 open\n5 won\n");
+    let little = [
+        "--side",
+        "3",
+        "--plies",
+        "4",
+        "--memory",
+        "1kB",
+        "--threads",
+        "1",
+    ];
+    assert_eq!(told(&little), "1 open\n2 open\n3 open\n4 open\n");
+    let position = |text| told(&["--plies", "3", "--memory", "1MiB", "--position", text]);
+    assert_eq!(position("12/0bw/20 w -"), "1 won\n");
+    assert_eq!(position("00/01w/2w b -"), "0 lost\n");
+}
+
+#[test]
+fn bad_input_for_isopath_is_refused() {
+    let refused = |args: &[&str], words: &[&str]| isopath(args).refuses(words);
+    refused(&["--side", "6"], &["--side", "6"]);
+    refused(&["--side", "3"], &["159374695071 boards", "--plies"]);
+    refused(&["--side", "4", "--plies", "3"], &["2 and 3", "4"]);
+    refused(&["--plies", "0"], &["--plies"]);
+    refused(&["--plies", "30"], &["--plies", "29"]);
+    refused(&["--position", "bb/111/ww w -"], &["--plies"]);
+    refused(&["--plies", "3", "--position", "bb/1"], &["bb/1"]);
+    refused(&["--memory", "10kB"], &["--memory", "positions"]);
+    refused(
+        &["--plies", "3", "--memory", "1EiB"],
+        &["--memory", "table"],
+    );
+    refused(&["--best", "x"], &["x"]);
+    let other = "bb/111/ww w - reversions=off";
+    refused(&["--best", other], &["no play", other]);
+    refused(&["--best", "bb/111/ww b -"], &["no play", "bb/111/ww b -"]);
 }

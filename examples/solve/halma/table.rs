@@ -1,8 +1,8 @@
 //! What is known of each position, a byte each.
 
+use crate::value::Value;
 use anyhow::{Result, ensure};
 use rayon::prelude::*;
-use std::fmt;
 
 /// The byte of a position that no game has.
 const ILLEGAL: u8 = u8::MAX;
@@ -15,17 +15,6 @@ pub(crate) const LONGEST: u8 = NO_MOVE - MOST_MOVES - 1;
 
 /// How many bytes are counted at once.
 const CHUNK: usize = 1 << 20;
-
-/// What is known of a position, from the side of whoever is to move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Value {
-    /// Whoever is to move has won already.
-    Illegal,
-    /// Nothing is proved. So many moves are not known to lose.
-    Open(u8),
-    /// The end is so many plies away: an odd number is a win, an even one a loss.
-    Decided(u8),
-}
 
 impl Value {
     pub(crate) const fn of(byte: u8) -> Self {
@@ -41,17 +30,6 @@ impl Value {
             Self::Illegal => ILLEGAL,
             Self::Open(moves) => NO_MOVE - moves,
             Self::Decided(plies) => plies,
-        }
-    }
-}
-
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Illegal => f.write_str("illegal"),
-            Self::Open(_) => f.write_str("draw"),
-            Self::Decided(plies) if plies % 2 == 1 => write!(f, "won in {plies}"),
-            Self::Decided(plies) => write!(f, "lost in {plies}"),
         }
     }
 }

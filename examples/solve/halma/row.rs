@@ -1,10 +1,11 @@
 //! The positions with one army of the opponent: a turn of the mover leads from one of its armies to
 //! another, and the opponent's stays.
 
-use crate::bits;
-use crate::game::{Game, Placed};
-use crate::ranks::Ranks;
-use crate::table::{Value, counted};
+use super::bits;
+use super::game::{Game, Placed};
+use super::ranks::Ranks;
+use super::table::counted;
+use crate::value::Value;
 use anyhow::Result;
 use halma_star::Win;
 use hexgrid::CellSet128;
@@ -98,18 +99,15 @@ impl<'a> Row<'a> {
     pub(crate) fn look_back(&self, ply: u8, decided: &[u64], values: &mut [u8], found: &mut [u64]) {
         for army in bits::ones(decided) {
             self.visit_origins(self.armies.sets[army], |place, mover| {
-                let Value::Open(moves) = Value::of(values[place]) else {
+                let value = Value::of(values[place]);
+                if !matches!(value, Value::Open(_)) {
                     return;
-                };
-                // The opponent has lost, or one more move is known to lose.
-                let is_decided = ply % 2 == 1 || moves == 1;
-                values[place] = if is_decided {
-                    bits::set(found, self.armies.number(mover));
-                    Value::Decided(ply)
-                } else {
-                    Value::Open(moves - 1)
                 }
-                .byte();
+                let value = value.with_end(ply);
+                if value == Value::Decided(ply) {
+                    bits::set(found, self.armies.number(mover));
+                }
+                values[place] = value.byte();
             });
         }
     }

@@ -4,8 +4,8 @@
 //! come the bytes of the table; the two matrices, unless all is done; and a checksum (CRC-32) of
 //! all that.
 
-use crate::bits::Bits;
-use crate::solver::{Solver, Stage};
+use super::bits::Bits;
+use super::solver::{Solver, Stage};
 use anyhow::{Context, Result, bail, ensure};
 use crc32fast::Hasher;
 use std::ffi::OsString;

@@ -1,12 +1,14 @@
 //! Backward induction: from the positions that are lost at once, ply by ply.
 
-use crate::bits::Bits;
-use crate::game::Game;
-use crate::row::{Armies, Row};
-use crate::table::{LONGEST, Table, Value};
+use super::bits::Bits;
+use super::game::Game;
+use super::row::{Armies, Row};
+use super::table::{LONGEST, Table};
+use crate::line::Solution;
+use crate::value::Value;
 use anyhow::{Context, Result, ensure};
 use bytesize::ByteSize;
-use halma_star::Position;
+use halma_star::{Move, Position};
 use hexgrid::CellSet128;
 use rayon::prelude::*;
 
@@ -128,12 +130,26 @@ impl Solver {
         };
         Ok(())
     }
+}
 
-    /// What is known of a position of this game with full armies.
-    pub(crate) fn value(&self, position: &Position) -> Value {
+impl Solution for Solver {
+    type Position = Position;
+
+    const SEPARATOR: &str = " ";
+
+    /// Of a position of this game with full armies.
+    fn value(&self, position: &Position) -> Value {
         let placed = self.game.placed(position);
         let row = self.armies.number(self.game.swapped(placed.opponent));
         let place = Row::new(&self.game, &self.armies, row).place(placed.mover);
         self.table.get(row, place)
+    }
+
+    fn moves(&self, position: &Position) -> Vec<Move> {
+        let opponent = position.seats().next(position.turn());
+        let mut moves = position.moves();
+        // A move that makes the opponent win is not played.
+        moves.retain(|&mv| !position.after(mv).finished().contains(opponent));
+        moves
     }
 }

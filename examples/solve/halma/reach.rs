@@ -1,6 +1,6 @@
 //! Where pieces of the mover can go, and where they can have come from.
 
-use crate::game::{Game, Placed};
+use super::game::{Game, Placed};
 use halma_star::{Block, Win};
 use hexgrid::{Cell, CellSet128};
 

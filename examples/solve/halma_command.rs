@@ -1,0 +1,147 @@
+//! The command line for Halma.
+
+use crate::halma::game::Game;
+use crate::halma::solver::{PARTS, Solver, Stage};
+use crate::halma::state::StateFile;
+use crate::limits::Limits;
+use crate::line::{self, Solution};
+use crate::value::Value;
+use anyhow::{Context, Result, ensure};
+use clap::builder::TypedValueParser;
+use clap::{Args, value_parser};
+use cli::Progress;
+use halma_star::{Position, Ranking, Rules, Seats, Size};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The exit code of a program that was stopped from outside; shells use it too.
+const STOPPED: u8 = 130;
+
+/// How long the work goes on at least before it is saved again, ...
+const SAVED_EVERY: Duration = Duration::from_secs(10);
+/// ... and how many times as long as it took to save it.
+const WORTH_SAVING: u32 = 20;
+
+#[derive(Args)]
+pub(crate) struct Halma {
+    /// Spaces to a side of a point of the star, 1 to 4
+    #[arg(long, default_value = "2", value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
+    size: Size,
+    /// The two seats in play, in turn order
+    #[arg(long, default_value = "ad")]
+    seats: Seats,
+    /// What differs from the default rules, such as win=filled,access=restricted
+    #[arg(long, default_value = "default")]
+    rules: Rules,
+    #[command(flatten)]
+    limits: Limits,
+    /// Keep the work in this file, and go on from it
+    #[arg(long, value_name = "FILE")]
+    state: Option<PathBuf>,
+    /// Show optimal play from this position; its own rules field wins over --rules
+    #[arg(long, value_name = "POSITION")]
+    best: Option<String>,
+}
+
+impl Halma {
+    pub(crate) fn run(&self) -> Result<ExitCode> {
+        let game = Game::new(self.size, self.seats, self.rules)?;
+        let best = self.best.as_deref().map(|text| self.read(text));
+        let best = best.transpose()?;
+        let memory = Solver::memory(&game)?;
+        ensure!(
+            memory <= self.limits.memory,
+            "the game takes {memory} of memory, and --memory allows {}",
+            self.limits.memory
+        );
+        let file = self.state.clone().map(StateFile::new).transpose()?;
+        let stop = Arc::new(AtomicBool::new(false));
+        if file.is_some() {
+            let stop = Arc::clone(&stop);
+            ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))?;
+        }
+        cli::note(format_args!(
+            "{} positions, {memory} of memory",
+            2 * game.positions()
+        ));
+        let solver = Solver::new(game);
+        let mut solver = solver.with_context(|| format!("the game takes {memory} of memory"))?;
+        if let Some(file) = &file {
+            file.load(&mut solver)?;
+        }
+        let pool = self.limits.pool()?;
+        let is_done = pool.install(|| solve(&mut solver, file.as_ref(), &stop))?;
+        if !is_done {
+            cli::note("stopped: the same command goes on");
+            return Ok(ExitCode::from(STOPPED));
+        }
+        print(&solver, best.as_ref())?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// A position of this game.
+    fn read(&self, text: &str) -> Result<Position> {
+        let position = Position::parse(text, self.rules);
+        let position = position.with_context(cli::reading("position", text))?;
+        Ranking::new(self.size, self.seats, self.rules)?.rank(&position)?;
+        Ok(position)
+    }
+}
+
+/// Solves what is left, and tells whether all is done.
+fn solve(solver: &mut Solver, file: Option<&StateFile>, stop: &AtomicBool) -> Result<bool> {
+    let mut next_save = Instant::now() + SAVED_EVERY;
+    while let Stage::Pass { number, .. } = solver.stage {
+        let progress = Progress::begin(format!("ply {number}"));
+        progress.expect(PARTS);
+        while matches!(solver.stage, Stage::Pass { number: now, .. } if now == number) {
+            solver.advance()?;
+            progress.advance();
+            let is_stopped = stop.load(Ordering::Relaxed);
+            let Some(file) = file else { continue };
+            if is_stopped || solver.stage == Stage::Done || Instant::now() > next_save {
+                let begin = Instant::now();
+                file.save(solver)?;
+                next_save = Instant::now() + SAVED_EVERY.max(begin.elapsed() * WORTH_SAVING);
+            }
+            if is_stopped {
+                return Ok(solver.stage == Stage::Done);
+            }
+        }
+    }
+    Ok(true)
+}
+
+/// Prints the result, which counts the positions with either player to move.
+fn print(solver: &Solver, best: Option<&Position>) -> Result<()> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let (mut positions, mut decided, mut draws, mut illegal) = (0, 0, 0, 0);
+    for (value, count) in solver.table.counts() {
+        positions += 2 * count;
+        match value {
+            Value::Illegal => illegal += 2 * count,
+            Value::Open(_) => draws += 2 * count,
+            Value::Decided(plies) => {
+                decided += count;
+                writeln!(out, "{plies} {}", 2 * count)?;
+            }
+        }
+    }
+    if let Some(position) = best {
+        writeln!(out, "{}", line::told(solver, position))?;
+    }
+    write!(
+        out,
+        "positions {positions} wins {decided} draws {draws} illegal {illegal} plies "
+    )?;
+    match solver.value(solver.start()) {
+        Value::Decided(plies) => writeln!(out, "{plies}")?,
+        _ => writeln!(out, "-")?,
+    }
+    out.flush()?;
+    Ok(())
+}
