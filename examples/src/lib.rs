@@ -1,11 +1,14 @@
 //! What the example programs share: how they read a file, print a list or a verdict, show how far
 //! they are, and end.
 
+pub mod bots;
 #[cfg(doctest)]
 mod pages;
 mod progress;
+mod thinking;
 
 pub use progress::Progress;
+pub use thinking::Thinking;
 
 use anyhow::{Context, Result};
 use std::error::Error;
