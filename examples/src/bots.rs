@@ -115,3 +115,164 @@ pub fn strongest_for(seats: Seats) -> Kind {
         _ => Kind::Mcts,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::isopath::Side;
+    use halma_star::{Position, Rules, Size};
+    use std::sync::atomic::Ordering;
+    use std::time::Duration;
+
+    /// Plays to the end, with every move checked; gives the plies.
+    fn finish<G: Record>(mut game: G, bots: &mut [Box<dyn Bot<G>>], limits: &Limits) -> G {
+        while !game.is_over() && game.ply() < 1000 {
+            let mv = bots[game.mover()].choose(&game, limits);
+            let mv = mv.expect("there is a move until the game is over");
+            if let Err(why) = game.play(mv) {
+                panic!("{mv} is illegal in {}: {why}", game.position());
+            }
+        }
+        game
+    }
+
+    fn halma_start(size: Size, seats: &str, rules: &str) -> halma_star::Game {
+        let (seats, rules): (Seats, Rules) = (seats.parse().unwrap(), rules.parse().unwrap());
+        halma_star::Game::new(Position::start(size, seats, rules).unwrap())
+    }
+
+    fn halma_bots(game: &halma_star::Game, kind: Kind) -> Vec<Box<dyn Bot<halma_star::Game>>> {
+        let seats = game.position().seats();
+        let bot = |seed| halma(kind, seats, seed).unwrap();
+        (0..seats.len() as u64).map(bot).collect()
+    }
+
+    #[test]
+    fn greedy_beats_random_and_minimax_beats_greedy() {
+        let start = ::isopath::Game::new(::isopath::Position::default());
+        for (better, worse) in [(Kind::Greedy, Kind::Random), (Kind::Minimax, Kind::Greedy)] {
+            for seat in [0, 1] {
+                let kinds = if seat == 0 {
+                    [better, worse]
+                } else {
+                    [worse, better]
+                };
+                let mut bots = kinds.map(|kind| isopath(kind, 7).unwrap());
+                let game = finish(start.clone(), &mut bots, &Limits::depth(3));
+                assert_eq!(game.winner(), Some(seat), "{better} against {worse}");
+            }
+        }
+    }
+
+    #[test]
+    fn isopath_is_played_on_every_board_by_the_rules() {
+        for side in Side::ALL {
+            let start = ::isopath::Position::start(side, ::isopath::Rules::default());
+            let kinds = [Kind::Minimax, Kind::Random];
+            let mut bots = kinds.map(|kind| isopath(kind, 2).unwrap());
+            let game = finish(::isopath::Game::new(start), &mut bots, &Limits::depth(2));
+            assert_eq!(game.winner(), Some(0), "side {side}");
+        }
+    }
+
+    #[test]
+    fn halma_for_two_ends_in_under_200_plies() {
+        let start = halma_start(Size::Four, "ad", "default");
+        for kind in [Kind::Greedy, Kind::Minimax, Kind::Mcts] {
+            let limits = Limits {
+                nodes: Some(300),
+                ..Limits::depth(2)
+            };
+            let game = finish(start.clone(), &mut halma_bots(&start, kind), &limits);
+            assert!(
+                game.is_over() && game.ply() < 200,
+                "{kind}: {} plies",
+                game.ply()
+            );
+        }
+    }
+
+    #[test]
+    fn halma_for_more_ends_with_everyone_at_home() {
+        for (size, seats, rules) in [
+            (Size::Four, "ace", "end=last"),
+            (Size::Three, "abde", "end=last,access=restricted"),
+            (Size::Two, "abcdef", "end=last,leave=no"),
+            (Size::Two, "abcde", "end=last,win=filled,block=on"),
+            (Size::Three, "b", "rows=2"),
+        ] {
+            let start = halma_start(size, seats, rules);
+            let mut bots = halma_bots(&start, Kind::Mcts);
+            let game = finish(start, &mut bots, &Limits::nodes(60));
+            let rounds = game.ply() / seats.len();
+            assert!(
+                game.is_over() && rounds < 100,
+                "{seats} {rules}: {rounds} rounds"
+            );
+        }
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_game() {
+        let start = halma_start(Size::Two, "ad", "default");
+        for kind in [Kind::Random, Kind::Greedy, Kind::Minimax, Kind::Mcts] {
+            let limits = Limits {
+                nodes: Some(200),
+                ..Limits::depth(2)
+            };
+            let play = || finish(start.clone(), &mut halma_bots(&start, kind), &limits);
+            assert_eq!(play(), play(), "{kind}");
+        }
+        let start = ::isopath::Game::new(::isopath::Position::default());
+        let choose = |seed| {
+            isopath(Kind::Minimax, seed)
+                .unwrap()
+                .choose(&start, &Limits::depth(2))
+        };
+        assert_eq!(choose(5), choose(5));
+    }
+
+    #[test]
+    fn a_bot_that_may_not_think_has_a_move_all_the_same() {
+        let stopped = Limits::default();
+        stopped.stop.store(true, Ordering::Relaxed);
+        for limits in [stopped, Limits::time(Duration::ZERO), Limits::nodes(1)] {
+            let game = ::isopath::Game::new(::isopath::Position::default());
+            for kind in [Kind::Random, Kind::Greedy, Kind::Minimax] {
+                let mv = isopath(kind, 1).unwrap().choose(&game, &limits);
+                assert!(mv.is_some_and(|mv| game.position().is_legal(mv)), "{kind}");
+            }
+            let game = halma_start(Size::Four, "ad", "default");
+            for kind in [Kind::Random, Kind::Greedy, Kind::Minimax, Kind::Mcts] {
+                let mv = halma_bots(&game, kind)[0].choose(&game, &limits);
+                assert!(mv.is_some_and(|mv| game.position().is_legal(mv)), "{kind}");
+            }
+        }
+    }
+
+    #[test]
+    fn there_is_no_move_when_the_game_is_over() {
+        let game = ::isopath::Game::new("00/01w/2w b -".parse().unwrap());
+        for kind in [Kind::Random, Kind::Greedy, Kind::Minimax] {
+            assert_eq!(
+                isopath(kind, 1).unwrap().choose(&game, &Limits::depth(2)),
+                None
+            );
+        }
+        let game = halma_star::Game::new("d/4/3/1a2/1 ad a d".parse().unwrap());
+        for kind in [Kind::Random, Kind::Greedy, Kind::Minimax, Kind::Mcts] {
+            assert_eq!(
+                halma_bots(&game, kind)[0].choose(&game, &Limits::depth(2)),
+                None
+            );
+        }
+    }
+
+    #[test]
+    fn a_bot_that_does_not_play_a_game_says_which_do() {
+        let refused = isopath(Kind::Mcts, 1).err();
+        assert_eq!(refused, Some(KindError::NotForIsopath));
+        let refused = halma(Kind::Minimax, "ace".parse().unwrap(), 1).err();
+        assert_eq!(refused, Some(KindError::NotForSeats(3)));
+    }
+}

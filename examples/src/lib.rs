@@ -4,10 +4,13 @@
 pub mod bots;
 #[cfg(doctest)]
 mod pages;
+pub mod paint;
 mod progress;
+mod score;
 mod thinking;
 
 pub use progress::Progress;
+pub use score::Score;
 pub use thinking::Thinking;
 
 use anyhow::{Context, Result};

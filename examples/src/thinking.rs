@@ -14,13 +14,13 @@ const LONGEST: f64 = 3600.0;
 #[group(multiple = true)]
 pub struct Thinking {
     /// How many seconds a bot thinks about a move, at most 3600; 1 if nothing is said
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     seconds: Option<Duration>,
     /// How many plies a bot looks ahead, at most 60
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=60))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=60), allow_negative_numbers = true)]
     depth: Option<u8>,
     /// How many positions a bot looks at for a move
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
     nodes: Option<u64>,
 }
 

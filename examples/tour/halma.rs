@@ -1,9 +1,10 @@
 //! A tour of Halma on the star: the start, a long chain of jumps, the end of a small game.
 
-use crate::picture::{Picture, heading, paint, print_row};
+use crate::picture::{Picture, heading, print_row};
 use anstyle::AnsiColor;
 use anyhow::{Context, Result};
-use halma_star::{Chain, Position, Rules, Seat, Size};
+use cli::paint::{paint, seat_color};
+use halma_star::{Chain, Position, Rules, Size};
 use hexgrid::Cell;
 use std::io::Write;
 
@@ -108,22 +109,11 @@ fn picture(position: &Position, title: &str, chain: Option<&Chain>) -> Picture {
         .board()
         .draw(|cell| match (order(cell), position.seat_at(cell)) {
             (Some(jump), _) => paint(jump + 1, AnsiColor::White, true),
-            (None, Some(seat)) => paint(seat, color(seat), is_origin(cell)),
+            (None, Some(seat)) => paint(seat, seat_color(seat), is_origin(cell)),
             (None, None) => paint('.', AnsiColor::BrightBlack, false),
         });
     Picture {
         title: title.to_owned(),
         drawing,
-    }
-}
-
-fn color(seat: Seat) -> AnsiColor {
-    match seat {
-        Seat::A => AnsiColor::Red,
-        Seat::B => AnsiColor::Yellow,
-        Seat::C => AnsiColor::Green,
-        Seat::D => AnsiColor::Cyan,
-        Seat::E => AnsiColor::Blue,
-        Seat::F => AnsiColor::Magenta,
     }
 }

@@ -1,8 +1,8 @@
 //! A tour of Isopath: a short game, from the start to a win.
 
-use crate::picture::{Picture, heading, paint, print_row};
-use anstyle::AnsiColor;
+use crate::picture::{Picture, heading, print_row};
 use anyhow::Result;
+use cli::paint::{paint, space_color};
 use isopath::{Color, Game, Position, Space};
 use std::io::Write;
 
@@ -115,17 +115,13 @@ fn pictures(game: &Game, plies: &[usize]) -> Vec<Picture> {
             let space = after
                 .space(cell)
                 .unwrap_or(Space::Empty(isopath::Height::Zero));
-            paint(space, color(space), before.space(cell) != after.space(cell))
+            paint(
+                space,
+                space_color(space),
+                before.space(cell) != after.space(cell),
+            )
         });
         Some(Picture { title, drawing })
     };
     plies.iter().filter_map(picture).collect()
-}
-
-fn color(space: Space) -> AnsiColor {
-    match space.piece() {
-        Some(Color::White) => AnsiColor::Yellow,
-        Some(Color::Black) => AnsiColor::Cyan,
-        None => AnsiColor::BrightBlack,
-    }
 }

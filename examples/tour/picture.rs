@@ -1,7 +1,7 @@
 //! Drawings beside each other, and colour on a terminal.
 
 use anstream::adapter::strip_str;
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 use std::fmt::Display;
 use std::io::{self, Write};
 
@@ -47,17 +47,6 @@ pub(crate) fn print_row(out: &mut impl Write, pictures: &[Picture]) -> io::Resul
 /// How many places a line takes on the screen.
 fn visible(line: &str) -> usize {
     strip_str(line).to_string().chars().count()
-}
-
-/// What is on a space, in colour. Where there is no colour, the styles are taken out when printed.
-pub(crate) fn paint(mark: impl Display, color: AnsiColor, strong: bool) -> String {
-    let style = Style::new().fg_color(Some(color.into()));
-    let style = if strong {
-        style.bold().underline()
-    } else {
-        style
-    };
-    format!("{style}{mark}{style:#}")
 }
 
 /// A heading.

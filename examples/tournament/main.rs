@@ -64,7 +64,7 @@ struct Terms {
     #[arg(required = true, value_name = "PLAYER")]
     players: Vec<Kind>,
     /// How many games
-    #[arg(long, value_name = "N", default_value = "20", value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value = "20", value_parser = value_parser!(u32).range(1..), allow_negative_numbers = true)]
     games: u32,
     /// How many random plies each game begins with; the players play each beginning in turn
     #[arg(long, value_name = "N", default_value = "2")]
@@ -76,7 +76,7 @@ struct Terms {
     #[arg(long, value_name = "N", default_value = "1")]
     seed: u64,
     /// How many games are played at a time
-    #[arg(long, value_name = "N", default_value = "1", value_parser = value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = value_parser!(u16).range(1..=1024), allow_negative_numbers = true)]
     threads: u16,
     #[command(flatten)]
     thinking: Thinking,

@@ -61,3 +61,86 @@ impl Judgement for Judge {
         position.zobrist()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use isopath::{Game, Side};
+
+    /// Positions out of random games, on all boards.
+    fn positions() -> Vec<Position> {
+        let mut rng = fastrand::Rng::with_seed(3);
+        let mut positions = Vec::new();
+        for side in Side::ALL {
+            for _ in 0..6 {
+                let mut position = Position::start(side, isopath::Rules::default());
+                while let Some(mv) = position.pick_move(|count| rng.u64(..count)) {
+                    positions.push(position);
+                    position.play_unchecked(mv);
+                }
+            }
+        }
+        positions
+    }
+
+    /// Whether a move wins at once, by whatever rule but the last.
+    fn wins(position: &Position, mv: Move) -> bool {
+        Game::new(position.after(mv))
+            .outcome()
+            .is_some_and(|outcome| outcome.reason != isopath::WinReason::NoLegalMove)
+    }
+
+    fn has_win_in_one(position: &Position) -> bool {
+        position.moves().iter().any(|&mv| wins(position, mv))
+    }
+
+    #[test]
+    fn a_win_in_one_is_seen_and_nothing_else_is() {
+        let positions = positions();
+        let winning = positions.iter().filter(|position| {
+            let found = Snapshot::of(position).value() == WIN;
+            assert_eq!(found, has_win_in_one(position), "{position}");
+            found
+        });
+        assert!(winning.count() > 10);
+    }
+
+    #[test]
+    fn candidates_win_in_one_and_allow_no_win_that_can_be_kept_off() {
+        let judge = Judge::new(1);
+        for position in positions().into_iter().step_by(97) {
+            // What the test above holds.
+            let is_safe = |&mv: &Move| Snapshot::of(&position.after(mv)).value() != WIN;
+            let has_safe = || position.moves().iter().any(is_safe);
+            for ply in [0, 1] {
+                let candidates = judge.candidates(&position, ply);
+                assert!(candidates.iter().all(|&mv| position.is_legal(mv)));
+                let [first, ..] = candidates[..] else {
+                    panic!("there is a move in {position}");
+                };
+                if has_win_in_one(&position) {
+                    assert!(wins(&position, first), "{position}");
+                    continue;
+                }
+                let safe = candidates.iter().filter(|mv| is_safe(mv)).count();
+                assert!(
+                    safe == candidates.len() || (safe == 0 && !has_safe()),
+                    "{position}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_snapshot_is_the_position_after_every_move() {
+        for position in positions().iter().step_by(7) {
+            let before = Snapshot::of(position);
+            for mv in position.moves().into_iter().step_by(11) {
+                let after = position.after(mv);
+                let kept = before.after(mv.parts());
+                assert_eq!(kept, Snapshot::of(&after), "{position}: {mv}");
+                assert_eq!(kept.is_won(), wins(position, mv));
+            }
+        }
+    }
+}

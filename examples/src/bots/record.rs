@@ -2,12 +2,11 @@
 
 use crate::Illegal;
 use std::fmt::Display;
-use std::hash::Hash;
 
 /// The record of a game of either kind.
 pub trait Record: Clone {
     /// The positions.
-    type Position: Copy + Eq + Hash + gamekit::Position<Move = Self::Move>;
+    type Position: Display + gamekit::Position<Move = Self::Move>;
     /// The moves.
     type Move: Copy + Eq + Display;
     /// Why a move is refused.

@@ -34,7 +34,7 @@ const TEMPO: i32 = 25;
 const STEP: i32 = 6;
 
 /// Pieces and heights as sets.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Snapshot {
     board: &'static Board<u64>,
     /// The home rows, white's first.

@@ -1,0 +1,312 @@
+//! A game from its start to its end, with whoever sits at the board.
+
+use crate::command::{self, Command};
+use crate::input::{INTERRUPTED, Input, Line};
+use crate::table::{Entered, Table};
+use crate::transcript::Transcript;
+use anstyle::Style;
+use anyhow::{Result, anyhow, ensure};
+use cli::bots::{Bot, Kind, KindError, Limits};
+use std::fmt;
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+
+/// How many choices are listed at most.
+const LISTED: usize = 60;
+/// How many choices stand in a line.
+const IN_A_LINE: usize = 6;
+/// Makes a bot of this kind, with a seed.
+pub(crate) type BotMaker<G> = dyn Fn(Kind, u64) -> Result<Box<dyn Bot<G>>, KindError>;
+
+/// Who sits at the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Player {
+    Human,
+    Bot(Kind),
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Human => f.write_str("human"),
+            Self::Bot(kind) => kind.fmt(f),
+        }
+    }
+}
+
+/// Why a session ends before the game does.
+enum Leave {
+    Quit,
+    Interrupted,
+}
+
+/// A game under way.
+pub(crate) struct Session<G> {
+    game: G,
+    players: Vec<Player>,
+    /// The bots, none where a person sits.
+    bots: Vec<Option<Box<dyn Bot<G>>>>,
+    /// Whom to ask for a hint.
+    adviser: Box<dyn Bot<G>>,
+    limits: Limits,
+    transcript: Transcript,
+    input: Input,
+    out: anstream::AutoStream<std::io::Stdout>,
+    /// The part of a turn that is chosen already.
+    begun: Option<String>,
+    /// What was listed last, to be picked by its number.
+    listed: Vec<String>,
+}
+
+impl<G: Table> Session<G> {
+    pub(crate) fn new(
+        game: G,
+        players: Vec<Player>,
+        strongest: Kind,
+        bot: &BotMaker<G>,
+        seed: u64,
+        limits: Limits,
+        transcript: Transcript,
+    ) -> Result<Self> {
+        let seats = game.players();
+        ensure!(
+            players.len() == seats,
+            "there are {seats} seats, and {} players",
+            players.len()
+        );
+        let seat = |(seat, player): (usize, &Player)| match player {
+            Player::Human => Ok(None),
+            Player::Bot(kind) => bot(*kind, seed.wrapping_add(seat as u64)).map(Some),
+        };
+        Ok(Self {
+            bots: players
+                .iter()
+                .enumerate()
+                .map(seat)
+                .collect::<Result<_, _>>()?,
+            adviser: bot(strongest, seed)?,
+            game,
+            players,
+            limits,
+            transcript,
+            input: Input::new()?,
+            out: anstream::stdout(),
+            begun: None,
+            listed: Vec::new(),
+        })
+    }
+
+    pub(crate) fn run(mut self) -> Result<ExitCode> {
+        let leave = self.play();
+        if leave.is_err() {
+            // Whatever went wrong, the game is not lost.
+            self.transcript.print(&self.game, &mut self.out)?;
+        }
+        let leave = leave?;
+        if let Some(ending) = self.game.ending() {
+            writeln!(self.out, "{ending}.")?;
+        }
+        self.transcript.close(&self.game, &mut self.out)?;
+        self.out.flush()?;
+        Ok(match leave {
+            Some(Leave::Interrupted) => ExitCode::from(INTERRUPTED),
+            Some(Leave::Quit) | None => ExitCode::SUCCESS,
+        })
+    }
+
+    /// Plays to the end of the game, or until somebody leaves.
+    fn play(&mut self) -> Result<Option<Leave>> {
+        self.show()?;
+        if self.players.contains(&Player::Human) {
+            writeln!(self.out, "Type a move, ? for a hint, or help.")?;
+        }
+        while !self.game.is_over() {
+            let seat = self.game.mover();
+            if let Some(bot) = &mut self.bots[seat] {
+                let mv = bot.choose(&self.game, &self.limits);
+                if self.is_interrupted() {
+                    return Ok(Some(Leave::Interrupted));
+                }
+                let mv = mv.ok_or_else(|| anyhow!("the bot found no move"))?;
+                self.game
+                    .play(mv)
+                    .map_err(|why| anyhow!("the bot plays {mv}: {why}"))?;
+                self.turn_played(seat)?;
+            } else if let Some(leave) = self.ask(seat)? {
+                return Ok(Some(leave));
+            }
+        }
+        Ok(None)
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.limits.stop.load(Ordering::Relaxed)
+    }
+
+    /// Asks a person once.
+    fn ask(&mut self, seat: usize) -> Result<Option<Leave>> {
+        let name = self.game.seats().swap_remove(seat);
+        let prompt = match &self.begun {
+            Some(begun) => format!("{name}: {begun} "),
+            None => format!("{name}: "),
+        };
+        let choices = self.game.choices(self.begun.as_deref());
+        let words = command::WORDS.map(str::to_owned).into_iter().chain(choices);
+        self.out.flush()?;
+        let text = match self.input.ask(&prompt, words.collect())? {
+            Line::Text(text) => text,
+            Line::End => return Ok(Some(Leave::Quit)),
+            Line::Interrupt => return Ok(Some(Leave::Interrupted)),
+            Line::NoText => {
+                writeln!(self.out, "That is no text.")?;
+                return Ok(None);
+            }
+        };
+        match Command::of(&text) {
+            Command::Nothing => {}
+            Command::Hint => {
+                self.hint()?;
+                if self.is_interrupted() {
+                    return Ok(Some(Leave::Interrupted));
+                }
+            }
+            Command::List(part) => self.list(part)?,
+            Command::Undo => self.undo()?,
+            Command::Redo => self.redo()?,
+            Command::Board => self.show()?,
+            Command::Position => writeln!(self.out, "{}", self.game.position())?,
+            Command::Help => writeln!(self.out, "{}\n\n{}", G::guide(), command::HELP)?,
+            Command::Quit => return Ok(Some(Leave::Quit)),
+            Command::Enter(text) => self.enter(seat, text)?,
+        }
+        Ok(None)
+    }
+
+    /// Plays a move that is typed, or picked by its number.
+    fn enter(&mut self, seat: usize, text: &str) -> Result<()> {
+        let picked = text.parse::<usize>().ok();
+        let text = match picked {
+            None => text.to_owned(),
+            Some(number) => match number.checked_sub(1).and_then(|at| self.listed.get(at)) {
+                Some(listed) => listed.clone(),
+                None => {
+                    let count = self.listed.len();
+                    writeln!(
+                        self.out,
+                        "There is no {number} in the list, which has {count}."
+                    )?;
+                    return Ok(());
+                }
+            },
+        };
+        match self.game.enter(self.begun.as_deref(), &text) {
+            Entered::Played => self.turn_played(seat),
+            Entered::Begun(part) => {
+                let choices = self.game.choices(Some(&part)).len();
+                writeln!(
+                    self.out,
+                    "{part}, and then? There are {choices} ways to go on; list, undo."
+                )?;
+                self.begun = Some(part);
+                self.listed.clear();
+                Ok(())
+            }
+            Entered::Refused(why) => Ok(writeln!(self.out, "Not {text}: {why}.")?),
+        }
+    }
+
+    /// After a turn: it is saved and shown.
+    fn turn_played(&mut self, seat: usize) -> Result<()> {
+        self.begun = None;
+        self.listed.clear();
+        self.transcript.save(&self.game)?;
+        if let Some(turn) = self.game.last_turn() {
+            let name = self.game.seats().swap_remove(seat);
+            writeln!(self.out, "\n{name} ({}) plays {turn}", self.players[seat])?;
+        }
+        self.show()
+    }
+
+    fn show(&mut self) -> Result<()> {
+        Ok(writeln!(self.out, "\n{}", self.game.draw())?)
+    }
+
+    fn hint(&mut self) -> Result<()> {
+        let hint = self.adviser.choose(&self.game, &self.limits);
+        match hint {
+            Some(mv) => writeln!(self.out, "Perhaps {mv}.")?,
+            None => writeln!(self.out, "There is no move.")?,
+        }
+        Ok(())
+    }
+
+    /// Lists what can be typed, or what of it has this text in it.
+    fn list(&mut self, part: &str) -> Result<()> {
+        let mut choices = self.game.choices(self.begun.as_deref());
+        choices.retain(|choice| part.is_empty() || has_word(choice, part));
+        let more = choices.len().saturating_sub(LISTED);
+        choices.truncate(LISTED);
+        if choices.is_empty() {
+            writeln!(self.out, "There is no move with {part}.")?;
+        }
+        let dim = Style::new().dimmed();
+        for (line, texts) in choices.chunks(IN_A_LINE).enumerate() {
+            for (at, text) in texts.iter().enumerate() {
+                let number = line * IN_A_LINE + at + 1;
+                write!(self.out, "{dim}{number:>4}{dim:#} {text:<9}")?;
+            }
+            writeln!(self.out)?;
+        }
+        if more > 0 {
+            writeln!(
+                self.out,
+                "… and {more} more: name a space, such as list b3, to see those with it."
+            )?;
+        }
+        self.listed = choices;
+        Ok(())
+    }
+
+    /// Takes back what is begun, or the turns since a person had the move before.
+    fn undo(&mut self) -> Result<()> {
+        if self.begun.take().is_some() {
+            self.listed.clear();
+            return Ok(writeln!(self.out, "The turn begins anew.")?);
+        }
+        self.travel(G::undo, "There is nothing to undo.")
+    }
+
+    fn redo(&mut self) -> Result<()> {
+        self.travel(G::redo, "There is nothing to redo.")
+    }
+
+    /// Goes through the record until it is a person's turn again; if it never was, not at all.
+    fn travel(&mut self, step: fn(&mut G) -> bool, nothing: &str) -> Result<()> {
+        let mut game = self.game.clone();
+        let is_somewhere = loop {
+            if !step(&mut game) {
+                break false;
+            }
+            if game.is_over() || self.bots[game.mover()].is_none() {
+                break true;
+            }
+        };
+        if !is_somewhere {
+            return Ok(writeln!(self.out, "{nothing}")?);
+        }
+        self.game = game;
+        self.begun = None;
+        self.listed.clear();
+        self.transcript.save(&self.game)?;
+        self.show()
+    }
+}
+
+/// Whether a move speaks of a space: `b1` is not in `Tb12c3`.
+fn has_word(choice: &str, part: &str) -> bool {
+    choice.match_indices(part).any(|(at, _)| {
+        let after = choice[at + part.len()..].chars().next();
+        !after.is_some_and(|next| next.is_ascii_digit())
+    })
+}

@@ -1,0 +1,281 @@
+//! The command line of the example `play`, with what a person types piped in.
+
+use crate::run::{Run, command, run, run_on};
+use std::path::{Path, PathBuf};
+
+const ISOPATH: [&str; 7] = [
+    "isopath",
+    "--depth",
+    "1",
+    "--seed",
+    "1",
+    "--players",
+    "human,minimax",
+];
+const HALMA: [&str; 7] = [
+    "halma",
+    "--size",
+    "1",
+    "--players",
+    "human,human",
+    "--seed",
+    "1",
+];
+
+/// A file that is not there.
+fn new_file(name: &str) -> PathBuf {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&file);
+    file
+}
+
+fn isopath(typed: &str) -> Run {
+    run_on("play", &ISOPATH, typed)
+}
+
+fn halma(typed: &str) -> Run {
+    run_on("play", &HALMA, typed)
+}
+
+/// What was said, if the program left without a complaint.
+#[track_caller]
+fn said(run: &Run) -> &str {
+    run.lines();
+    &run.out
+}
+
+/// The transcript at the end, replayed.
+#[track_caller]
+fn replayed(game: &str, run: &Run) -> String {
+    let (_, transcript) = said(run)
+        .split_once("The game, for replay:\n")
+        .expect("there were turns");
+    run_on("replay", &[game, "-"], transcript)
+        .lines()
+        .join("\n")
+}
+
+#[test]
+fn the_end_of_the_input_is_the_end_of_the_session() {
+    let nothing = isopath("");
+    assert!(said(&nothing).contains("a        w   w   w   w        4"));
+    assert!(!nothing.out.contains("for replay"));
+
+    let one = isopath("Td2b3 Pa3b3\n");
+    assert_eq!(
+        replayed("isopath", &one),
+        "human vs minimax | plies 2 | unfinished"
+    );
+    let one = halma("e1-d2\na1-b2\nd2-c1");
+    assert_eq!(
+        replayed("halma", &one),
+        "human, human | plies 3 | unfinished"
+    );
+}
+
+#[test]
+fn what_is_no_move_is_asked_again() {
+    let run = isopath("hello\n\nTa1b1 Pa2b2\nTd2d3\n99\nlist z9\nTd2b3 Pa3b3\nquit\n");
+    for words in [
+        "Not hello: ",
+        "Not Ta1b1 Pa2b2: ",
+        "Not Td2d3: ",
+        "no 99 in the list",
+        "no move with z9",
+    ] {
+        assert!(said(&run).contains(words), "no {words:?} in {}", run.out);
+    }
+    assert_eq!(
+        replayed("isopath", &run),
+        "human vs minimax | plies 2 | unfinished"
+    );
+
+    let mut typed = b"\xff\xfe\n".to_vec();
+    typed.extend(b"e1-d2\n");
+    let run = run_on("play", &HALMA, typed);
+    assert!(said(&run).contains("That is no text."));
+    assert_eq!(
+        replayed("halma", &run),
+        "human, human | plies 1 | unfinished"
+    );
+}
+
+#[test]
+fn a_turn_is_put_together_part_by_part() {
+    let run = isopath("Td2b3\nlist\n2\n");
+    assert!(said(&run).contains("1 Pa2b3       2 Pa3b3"), "{}", run.out);
+    assert!(run.out.contains("white (human) plays Td2b3 Pa3b3"));
+
+    // The first part is taken back, and another one taken.
+    let run = isopath("Td2b3\nundo\nTd2b2\nPa2b2\n");
+    assert!(said(&run).contains("white (human) plays Td2b2 Pa2b2"));
+
+    // A part that wins is a whole turn.
+    let args = [
+        "isopath",
+        "--players",
+        "human,human",
+        "--position",
+        "12/0bw/20 w -",
+    ];
+    let run = run_on("play", &args, "Pb3c2\n");
+    assert!(said(&run).contains("white wins by home row."));
+}
+
+#[test]
+fn a_space_lists_its_moves_and_a_number_picks_one() {
+    let run = halma("e1\n2\n");
+    assert!(said(&run).contains("1 e1-d2"));
+    assert!(run.out.contains("a (human) plays e1-d3"));
+    let run = halma("e1 d2\n");
+    assert!(said(&run).contains("a (human) plays e1-d2"));
+}
+
+#[test]
+fn turns_are_taken_back_and_played_again() {
+    let run = isopath("undo\nredo\nTd2b3 Pa3b3\nundo\n");
+    for words in ["nothing to undo", "nothing to redo"] {
+        assert!(said(&run).contains(words), "no {words:?} in {}", run.out);
+    }
+    // The bot's turn goes too: nothing is left.
+    assert!(!run.out.contains("for replay"));
+    let run = isopath("Td2b3 Pa3b3\nundo\nredo\n");
+    assert_eq!(
+        replayed("isopath", &run),
+        "human vs minimax | plies 2 | unfinished"
+    );
+    // Among people each turn is someone's own.
+    let run = halma("e1-d2\na1-b2\nundo\n");
+    assert_eq!(
+        replayed("halma", &run),
+        "human, human | plies 1 | unfinished"
+    );
+}
+
+#[test]
+fn a_hint_is_a_legal_move() {
+    for (game, position, args) in [
+        (
+            "isopath",
+            "bbbb/11111/111111/1111111/111111/11111/wwww w -",
+            &ISOPATH,
+        ),
+        ("halma", "a/4/3/4/d ad a -", &HALMA),
+    ] {
+        let run = run_on("play", args, "?\n");
+        let (_, hint) = said(&run).split_once("Perhaps ").expect("there is a hint");
+        let (hint, _) = hint.split_once('.').expect("it is a sentence");
+        let check = ["--position", position, "--check", hint];
+        let check: Vec<&str> = [game].into_iter().chain(check).collect();
+        assert_eq!(
+            crate::run::run("moves", &check).lines(),
+            ["legal"],
+            "{hint}"
+        );
+    }
+}
+
+#[test]
+fn the_transcript_is_saved_after_every_turn() {
+    let file = new_file("saved.txt");
+    let name = file.to_str().expect("the path is text");
+    let args: Vec<&str> = ISOPATH.into_iter().chain(["--save", name]).collect();
+    let run = run_on("play", &args, "Td2b3 Pa3b3\nundo\nTd2b2 Pa2b2\n");
+    assert!(said(&run).contains("saved in") && !run.out.contains("for replay"));
+    assert_eq!(
+        crate::run::run("replay", &["isopath", name]).lines(),
+        ["human vs minimax | plies 2 | unfinished"]
+    );
+    // Nothing is written over.
+    run_on("play", &args, "").refuses(&["saved.txt"]);
+    std::fs::remove_file(&file).expect("it was saved");
+
+    run_on("play", &args, "quit\n").lines();
+    assert!(!file.exists(), "there was no turn to save");
+}
+
+#[test]
+fn bots_play_a_game_to_its_end() {
+    let bots = [
+        "isopath",
+        "--side",
+        "2",
+        "--players",
+        "greedy,random",
+        "--depth",
+        "1",
+        "--seed",
+        "1",
+    ];
+    assert!(replayed("isopath", &run("play", &bots)).ends_with("white wins by home row"));
+    let bots = [
+        "halma",
+        "--size",
+        "1",
+        "--seats",
+        "ace",
+        "--players",
+        "mcts,greedy,mcts",
+        "--nodes",
+        "20",
+    ];
+    assert!(replayed("halma", &run("play", &bots)).contains("places "));
+}
+
+#[test]
+fn there_is_no_colour_where_there_is_no_terminal() {
+    assert!(!said(&isopath("list\nhelp\n")).contains('\x1b'));
+    assert!(!said(&halma("list\nhelp\n")).contains('\x1b'));
+}
+
+#[test]
+fn wrong_arguments_are_refused() {
+    run("play", &[]).refuses(&["Usage"]);
+    run("play", &["isopath", "--players", "human"]).refuses(&["2 seats", "1 player"]);
+    run("play", &["isopath", "--players", "human,hal"]).refuses(&["hal", "minimax"]);
+    run("play", &["isopath", "--players", "mcts,human"]).refuses(&["mcts", "Isopath"]);
+    let three = [
+        "halma",
+        "--seats",
+        "ace",
+        "--players",
+        "minimax,human,human",
+    ];
+    run("play", &three).refuses(&["minimax", "3"]);
+    run("play", &["isopath", "--seconds", "-1"]).refuses(&["--seconds"]);
+    run("play", &["isopath", "--seconds", "nan"]).refuses(&["--seconds", "3600"]);
+    run("play", &["isopath", "--depth", "0"]).refuses(&["--depth"]);
+    run("play", &["isopath", "--position", "x"]).refuses(&["position", "x"]);
+    run("play", &["isopath", "--save", "no-such-folder/game.txt"]).refuses(&["no-such-folder"]);
+    run("play", &["halma", "--rules", "rows=9"]).refuses(&["rows"]);
+}
+
+/// Ctrl-C ends the program, and what was saved stays.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_the_saved_game() {
+    use std::io::{BufRead, BufReader, Write};
+
+    let file = new_file("interrupted.txt");
+    let name = file.to_str().expect("the path is text");
+    let args: Vec<&str> = HALMA.into_iter().chain(["--save", name]).collect();
+    let mut child = command("play", &args)
+        .spawn()
+        .expect("a plain cargo test has built it");
+    let mut stdin = child.stdin.take().expect("the input is piped");
+    stdin.write_all(b"e1-d2\n").expect("it reads");
+    stdin.flush().expect("it reads");
+    let out = BufReader::new(child.stdout.take().expect("the output is piped"));
+    let mut lines = out.lines().map(|line| line.expect("the output is text"));
+    assert!(lines.any(|line| line.contains("plays e1-d2")));
+    let kill = std::process::Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(kill.expect("there is a command kill").success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    drop(stdin);
+    assert_eq!(
+        run("replay", &["halma", name]).lines(),
+        ["human, human | plies 1 | unfinished"]
+    );
+}
