@@ -8,7 +8,8 @@ pub(crate) const WORDS: [&str; 8] = [
 ];
 
 /// What they do.
-pub(crate) const HELP: &str = "  b3         lists what can be done with that space; a number picks from the list
+pub(crate) const HELP: &str =
+    "  b3         lists what can be done with that space; a number picks from the list
   list       lists everything
   ?          a hint
   undo redo  take back your last turn and what followed, or play it again

@@ -1,8 +1,8 @@
 //! The games of a tournament.
 
 use anyhow::Result;
-use cli::bots::{Bot, Kind, KindError, Limits, Record};
 use cli::Progress;
+use cli::bots::{Bot, Kind, KindError, Limits, Record};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
