@@ -12,6 +12,9 @@ const DEEPEST: u8 = 60;
 /// The memory for positions that have been judged already.
 const TABLE_BYTES: usize = 4 << 20;
 
+/// How many answers to threats are looked at in a row where the search ends.
+const ANSWERS: u8 = 3;
+
 /// What tells the one root from the position in it, in the table of the search.
 const ROOT: u64 = 0x9e37_79b9_7f4a_7c15;
 
@@ -23,6 +26,12 @@ pub(super) trait Judgement: Clone {
     /// there is a win in one, that alone; if the opponent can be kept from one, only moves that do.
     /// `ply` is how far ahead the position is.
     fn candidates(&self, position: &Self::Position, ply: u8) -> Vec<Move<Self>>;
+
+    /// The moves that are looked at even where the search ends, since no judgement holds before
+    /// them: the answers to a threat. None in a quiet position.
+    fn answers(&self, _: &Self::Position) -> Vec<Move<Self>> {
+        Vec::new()
+    }
 
     /// How good the position is for the side to move, while the game goes on.
     fn evaluate(&self, position: &Self::Position) -> Evaluation;
@@ -83,7 +92,9 @@ where
             candidates: &candidates,
             watch: &watch,
         };
-        let options = IterativeOptions::new().with_table_byte_size(TABLE_BYTES);
+        let options = IterativeOptions::new()
+            .with_table_byte_size(TABLE_BYTES)
+            .with_quiescence_search_depth(ANSWERS);
         let mut search = IterativeSearch::new(Adapter(PhantomData), options);
         for depth in 1..=limits.depth.unwrap_or(DEEPEST).min(DEEPEST) {
             search.set_max_depth(depth + 1);
@@ -186,5 +197,16 @@ impl<'a, J: Judgement> minimax::Evaluator for Adapter<'a, J> {
             return 0;
         }
         node.judge.evaluate(&node.position)
+    }
+
+    fn generate_noisy_moves(&self, node: &Node<'a, J>, moves: &mut Vec<Step<Move<J>>>) {
+        if !node.watch.is_over() {
+            moves.extend(
+                node.judge
+                    .answers(&node.position)
+                    .into_iter()
+                    .map(Step::Play),
+            );
+        }
     }
 }

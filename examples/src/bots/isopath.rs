@@ -42,6 +42,15 @@ impl Judgement for Judge {
         }
     }
 
+    fn answers(&self, position: &Position) -> Vec<Move> {
+        let now = Snapshot::of(position);
+        // If the side to move passed, would it lose?
+        if now.value() == WIN || now.after([]).value() != WIN {
+            return Vec::new();
+        }
+        selection::of_likely(position, WIDTHS[WIDTHS.len() - 1])
+    }
+
     fn evaluate(&self, position: &Position) -> Evaluation {
         let value = Snapshot::of(position).value();
         if value.abs() >= WIN {
