@@ -107,6 +107,13 @@ pub fn halma(
     })
 }
 
+/// A number from 0 to 3 that a seed makes of something: too little to matter, enough for games to
+/// differ.
+fn whim(seed: u64, of: u64) -> i16 {
+    let mixed = (seed ^ of).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    ((mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93) >> 62) as i16
+}
+
 /// The strongest bot for Halma with these seats.
 #[must_use]
 pub fn strongest_for(seats: Seats) -> Kind {

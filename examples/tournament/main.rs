@@ -67,7 +67,7 @@ struct Terms {
     #[arg(long, value_name = "N", default_value = "20", value_parser = value_parser!(u32).range(1..), allow_negative_numbers = true)]
     games: u32,
     /// How many random plies each game begins with; the players play each beginning in turn
-    #[arg(long, value_name = "N", default_value = "2")]
+    #[arg(long, value_name = "N", default_value = "0")]
     opening: usize,
     /// After how many plies a game is given up
     #[arg(long, value_name = "N", default_value = "2000")]

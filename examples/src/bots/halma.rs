@@ -7,7 +7,9 @@ mod mcts;
 pub(super) use mcts::TreeSearch;
 
 use super::alphabeta::Judgement;
+use super::whim;
 use aim::{Aim, is_half_done};
+use halma_star::hexgrid::Cell;
 use halma_star::{Move, Position};
 use minimax::{Evaluation, Winner};
 use std::cmp::Reverse;
@@ -24,12 +26,6 @@ pub(super) struct Judge {
 impl Judge {
     pub(super) const fn new(seed: u64) -> Self {
         Self { seed }
-    }
-
-    /// 0 to 3, by the seed and the position.
-    fn whim(&self, hash: u64) -> i32 {
-        let mixed = (self.seed ^ hash).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (mixed >> 62) as i32
     }
 }
 
@@ -68,6 +64,13 @@ impl Judgement for Judge {
     fn candidates(&self, position: &Position, ply: u8) -> Vec<Move> {
         let width = WIDTHS[usize::from(ply).min(WIDTHS.len() - 1)];
         let mut moves = by_gain(position);
+        // Among moves that gain as much.
+        let seed = self.seed ^ position.zobrist();
+        moves.sort_by_key(|&(gain, mv)| {
+            let origin = mv.origin().map_or(0, Cell::index);
+            let landing = mv.landing().map_or(0, Cell::index);
+            (Reverse(gain), whim(seed, (origin << 8 | landing) as u64))
+        });
         moves.truncate(width);
         moves.into_iter().map(|(_, mv)| mv).collect()
     }
@@ -79,7 +82,7 @@ impl Judgement for Judge {
             .iter()
             .filter(|&seat| seat != position.turn());
         let best = others.map(|seat| Aim::burden(position, seat)).min();
-        let ahead = best.unwrap_or_default() - own + self.whim(position.zobrist());
+        let ahead = best.unwrap_or_default() - own + i32::from(whim(self.seed, position.zobrist()));
         ahead.clamp(-20_000, 20_000) as Evaluation
     }
 

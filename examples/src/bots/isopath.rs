@@ -8,6 +8,7 @@ mod selection;
 mod snapshot;
 
 use super::alphabeta::Judgement;
+use super::whim;
 use isopath::{Move, Position};
 use minimax::{BEST_EVAL, Evaluation, Winner};
 use snapshot::Snapshot;
@@ -36,7 +37,7 @@ impl Judgement for Judge {
     fn candidates(&self, position: &Position, ply: u8) -> Vec<Move> {
         let width = WIDTHS[usize::from(ply).min(WIDTHS.len() - 1)];
         if ply == 0 {
-            selection::of_all(position, width)
+            selection::of_all(position, width, self.seed)
         } else {
             selection::of_likely(position, width)
         }
@@ -56,9 +57,7 @@ impl Judgement for Judge {
         if value.abs() >= WIN {
             return value;
         }
-        // 0 to 3, by the seed and the position.
-        let mixed = (self.seed ^ position.zobrist()).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        value + (mixed >> 62) as Evaluation
+        value + whim(self.seed, position.zobrist())
     }
 
     fn winner(&self, position: &Position) -> Option<Winner> {

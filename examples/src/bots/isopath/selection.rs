@@ -2,6 +2,7 @@
 
 use super::WIN;
 use super::snapshot::Snapshot;
+use crate::bots::whim;
 use isopath::{Move, MoveSet, Part, PartKind, Position};
 use minimax::Evaluation;
 use std::cmp::Reverse;
@@ -16,11 +17,16 @@ const LIKELY: usize = 4;
 /// A move with its value to the mover.
 type Judged<V> = (V, Move);
 
-/// The best moves at first sight out of all, each judged.
-pub(super) fn of_all(position: &Position, width: usize) -> Vec<Move> {
+/// The best moves at first sight out of all, each judged, with whims.
+pub(super) fn of_all(position: &Position, width: usize, seed: u64) -> Vec<Move> {
     let before = Snapshot::of(position);
     let mut judged = Vec::new();
     let win = position.visit_moves(|mv| judge(&before, mv, &mut judged));
+    for (number, (value, _)) in judged.iter_mut().enumerate() {
+        if *value > -WIN {
+            *value += whim(seed ^ position.zobrist(), number as u64);
+        }
+    }
     best(win, judged, width)
 }
 
