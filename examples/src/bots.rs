@@ -79,11 +79,10 @@ impl fmt::Display for Kind {
 /// # Errors
 /// [`KindError::NotForIsopath`].
 pub fn isopath(kind: Kind, seed: u64) -> Result<Box<dyn Bot<::isopath::Game>>, KindError> {
-    let judge = isopath::Judge::new(seed);
     Ok(match kind {
         Kind::Random => Box::new(Random::new(seed)),
-        Kind::Greedy => Box::new(Greedy::new(judge)),
-        Kind::Minimax => Box::new(AlphaBeta::new(judge)),
+        Kind::Greedy => Box::new(Greedy::new(isopath::Judge::short_sighted(seed))),
+        Kind::Minimax => Box::new(AlphaBeta::new(isopath::Judge::new(seed))),
         Kind::Mcts => return Err(KindError::NotForIsopath),
     })
 }

@@ -19,15 +19,27 @@ const WIDTHS: [usize; 4] = [40, 20, 12, 8];
 /// The value of a position in which the side to move wins in one.
 const WIN: Evaluation = BEST_EVAL - 1;
 
+/// The value of one in which the other side wins in one, whatever is played.
+const LOSS: Evaluation = 1 - WIN;
+
 /// Judges positions. Its seed makes slight differences, so that games differ.
 #[derive(Debug, Clone)]
 pub(super) struct Judge {
     seed: u64,
+    /// How the first moves are judged.
+    value: fn(&Snapshot) -> Evaluation,
 }
 
 impl Judge {
     pub(super) const fn new(seed: u64) -> Self {
-        Self { seed }
+        let value = Snapshot::value;
+        Self { seed, value }
+    }
+
+    /// One that looks no further than a move, except for wins in one.
+    pub(super) const fn short_sighted(seed: u64) -> Self {
+        let value = Snapshot::value_at_sight;
+        Self { seed, value }
     }
 }
 
@@ -37,7 +49,7 @@ impl Judgement for Judge {
     fn candidates(&self, position: &Position, ply: u8) -> Vec<Move> {
         let width = WIDTHS[usize::from(ply).min(WIDTHS.len() - 1)];
         if ply == 0 {
-            selection::of_all(position, width, self.seed)
+            selection::of_all(position, width, self.seed, self.value)
         } else {
             selection::of_likely(position, width)
         }
@@ -54,7 +66,7 @@ impl Judgement for Judge {
 
     fn evaluate(&self, position: &Position) -> Evaluation {
         let value = Snapshot::of(position).value();
-        if value.abs() >= WIN {
+        if value.abs() >= -LOSS {
             return value;
         }
         value + whim(self.seed, position.zobrist())

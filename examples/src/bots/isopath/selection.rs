@@ -1,7 +1,7 @@
 //! The moves worth a look.
 
-use super::WIN;
 use super::snapshot::Snapshot;
+use super::{LOSS, WIN};
 use crate::bots::whim;
 use isopath::{Move, MoveSet, Part, PartKind, Position};
 use minimax::Evaluation;
@@ -18,12 +18,17 @@ const LIKELY: usize = 4;
 type Judged<V> = (V, Move);
 
 /// The best moves at first sight out of all, each judged, with whims.
-pub(super) fn of_all(position: &Position, width: usize, seed: u64) -> Vec<Move> {
+pub(super) fn of_all(
+    position: &Position,
+    width: usize,
+    seed: u64,
+    value: fn(&Snapshot) -> Evaluation,
+) -> Vec<Move> {
     let before = Snapshot::of(position);
     let mut judged = Vec::new();
-    let win = position.visit_moves(|mv| judge(&before, mv, &mut judged));
+    let win = position.visit_moves(|mv| judge(&before, mv, value, &mut judged));
     for (number, (value, _)) in judged.iter_mut().enumerate() {
-        if *value > -WIN {
+        if value.abs() < -LOSS {
             *value += whim(seed ^ position.zobrist(), number as u64);
         }
     }
@@ -50,12 +55,12 @@ pub(super) fn of_likely(position: &Position, width: usize) -> Vec<Move> {
                 ControlFlow::Continue(())
             })
         }
-        None => set.visit(|mv| judge(&before, mv, &mut judged)),
+        None => set.visit(|mv| judge(&before, mv, Snapshot::value, &mut judged)),
     });
     if win.is_continue() {
         keep_best(&mut likely, LIKELY * width);
         for (_, mv) in likely {
-            let _ = judge(&before, mv, &mut judged);
+            let _ = judge(&before, mv, Snapshot::value, &mut judged);
         }
     }
     best(win, judged, width)
@@ -68,12 +73,17 @@ fn beside_tiles(set: MoveSet) -> Option<Part> {
 }
 
 /// Judges a move; one that wins breaks.
-fn judge(before: &Snapshot, mv: Move, judged: &mut Vec<Judged<Evaluation>>) -> ControlFlow<Move> {
+fn judge(
+    before: &Snapshot,
+    mv: Move,
+    value: fn(&Snapshot) -> Evaluation,
+    judged: &mut Vec<Judged<Evaluation>>,
+) -> ControlFlow<Move> {
     let after = before.after(mv.parts());
     if after.is_won() {
         return ControlFlow::Break(mv);
     }
-    judged.push((-after.value(), mv));
+    judged.push((-value(&after), mv));
     ControlFlow::Continue(())
 }
 

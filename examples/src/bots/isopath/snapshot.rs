@@ -1,6 +1,6 @@
 //! A position reduced to sets: quick to change, and to judge.
 
-use super::WIN;
+use super::{LOSS, WIN};
 use isopath::hexgrid::{Board, Cell, CellSet64};
 use isopath::{Color, Part, Position, Space};
 use minimax::Evaluation;
@@ -127,9 +127,22 @@ impl Snapshot {
 
     /// What the position is worth to the side to move, while nobody has won.
     pub(super) fn value(&self) -> Evaluation {
+        // Nobody changes the own home row: a piece at the door of it can only be captured.
         let (own, enemy) = self.sides();
-        let to_capture = self.threatened(enemy, own);
-        if self.can_go_home() || (enemy.len() == 1 && !to_capture.is_empty()) {
+        let intruders = self.at_the_door(!self.turn);
+        let is_helpless = || !intruders.is_subset(self.threatened(enemy, own));
+        match self.value_at_sight() {
+            WIN => WIN,
+            _ if intruders.len() > 1 || is_helpless() => LOSS,
+            value => value,
+        }
+    }
+
+    /// The same by a look no further than a win in one.
+    pub(super) fn value_at_sight(&self) -> Evaluation {
+        let (own, enemy) = self.sides();
+        let is_last = enemy.len() == 1 && !self.threatened(enemy, own).is_empty();
+        if is_last || !self.at_the_door(self.turn).is_empty() {
             return WIN;
         }
         self.balance().clamp(-20_000, 20_000) as Evaluation
@@ -168,22 +181,23 @@ impl Snapshot {
         }
     }
 
-    /// Whether the side to move can go to the enemy's home row in this turn.
-    fn can_go_home(&self) -> bool {
-        let [right, almost, _] = self.heights(self.turn);
-        let goal = self.homes[(!self.turn).index()];
-        let (own, _) = self.sides();
-        let is_near = |goal: CellSet64| {
-            let mut goal = goal.iter();
-            goal.any(|cell| self.board.adjacent(cell).intersects(own))
-        };
-        if is_near(goal & right) {
-            return true;
-        }
+    /// The pieces of `color` that can go to the enemy's home row in a turn.
+    fn at_the_door(&self, color: Color) -> CellSet64 {
+        let [right, almost, _] = self.heights(color);
+        let goal = self.homes[(!color).index()];
         // A tile has to come from somewhere, or to go somewhere. On the enemy's home row no
         // reversion counts against the mover, since the enemy moves no tiles there.
-        let others = (right | almost) - self.homes[self.turn.index()];
-        others.len() > 1 && is_near(goal & almost)
+        let others = (right | almost) - self.homes[color.index()];
+        let open = if others.len() > 1 {
+            right | almost
+        } else {
+            right
+        };
+        let mut around = CellSet64::EMPTY;
+        for cell in goal & open {
+            around |= self.board.adjacent(cell);
+        }
+        around & self.pieces[color.index()]
     }
 
     /// What the walks and steps of `color` are worth.
@@ -219,9 +233,14 @@ impl Snapshot {
         ];
         // The spaces that are reached at a cost, by its remainder.
         let mut reached = [CellSet64::EMPTY; COSTS];
+        let goal = self.homes[(!color).index()];
         for (cost, spaces) in spaces {
-            reached[cost] = spaces & self.homes[(!color).index()];
+            reached[cost] = spaces & goal;
         }
+        // There the enemy can't take away what is nearly right.
+        reached[RIGHT] = goal & (right | almost);
+        reached[ALMOST] = goal & wrong;
+        reached[WRONG] = CellSet64::EMPTY;
         let (mut settled, mut waiting) = (CellSet64::EMPTY, own);
         let (mut costs, mut found) = ([0; 5], 0);
         for cost in RIGHT..FAR {
