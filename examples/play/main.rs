@@ -43,7 +43,7 @@ enum Game {
     /// Isopath: two players
     Isopath {
         /// Spaces to a side of the board, 2 to 5
-        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Side::new))]
+        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Side::new), allow_negative_numbers = true)]
         side: Side,
         /// Where to begin instead of at the start; its own rules field wins over --rules
         #[arg(long, value_name = "TEXT")]
@@ -57,7 +57,7 @@ enum Game {
     /// Halma on the star: one to six players
     Halma {
         /// Spaces to a side of a point of the star, 1 to 4
-        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Size::new))]
+        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
         size: Size,
         /// The seats in play, in turn order
         #[arg(long, default_value = "ad")]
@@ -84,7 +84,7 @@ struct Terms {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// What makes the bots' games differ; left out, it is drawn by chance
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seed: Option<u64>,
     #[command(flatten)]
     thinking: Thinking,

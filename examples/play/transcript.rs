@@ -4,7 +4,8 @@ use crate::table::Table;
 use anyhow::{Context, Result};
 use std::fs::{self, File};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
 
 /// A file that holds the game as it stands after every turn, or nothing until the end.
 pub(crate) struct Transcript {
@@ -27,11 +28,17 @@ impl Transcript {
         let Some(file) = &self.file else {
             return Ok(());
         };
-        let mut new = file.clone().into_os_string();
-        new.push(".new");
-        fs::write(&new, self.text(game)?)
-            .and_then(|()| fs::rename(&new, file))
-            .with_context(|| format!("can't save the game in {}", file.display()))
+        let text = self.text(game)?;
+        let folder = file
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty());
+        NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))
+            .and_then(|mut new| {
+                new.write_all(text.as_bytes())?;
+                Ok(new.persist(file)?)
+            })
+            .with_context(|| format!("can't save the game in {}", file.display()))?;
+        Ok(())
     }
 
     /// Says where the game is, or prints it. A file without a turn goes.

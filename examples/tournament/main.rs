@@ -33,7 +33,7 @@ enum Game {
     /// Isopath: two players
     Isopath {
         /// Spaces to a side of the board, 2 to 5
-        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Side::new))]
+        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Side::new), allow_negative_numbers = true)]
         side: Side,
         /// What differs from the default rules: reversions=off
         #[arg(long, default_value = "default")]
@@ -44,7 +44,7 @@ enum Game {
     /// Halma on the star: one to six players
     Halma {
         /// Spaces to a side of a point of the star, 1 to 4
-        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Size::new))]
+        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
         size: Size,
         /// The seats in play, in turn order
         #[arg(long, default_value = "ad")]
@@ -67,13 +67,28 @@ struct Terms {
     #[arg(long, value_name = "N", default_value = "20", value_parser = value_parser!(u32).range(1..), allow_negative_numbers = true)]
     games: u32,
     /// How many random plies each game begins with; the players play each beginning in turn
-    #[arg(long, value_name = "N", default_value = "0")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
     opening: usize,
     /// After how many plies a game is given up
-    #[arg(long, value_name = "N", default_value = "2000")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "2000",
+        allow_negative_numbers = true
+    )]
     plies: usize,
     /// What makes the games differ; the same number gives the same games, if time is no limit
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1",
+        allow_negative_numbers = true
+    )]
     seed: u64,
     /// How many games are played at a time
     #[arg(long, value_name = "N", default_value = "1", value_parser = value_parser!(u16).range(1..=1024), allow_negative_numbers = true)]

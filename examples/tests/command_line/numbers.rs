@@ -19,6 +19,19 @@ fn a_message_names_the_option_whose_number_is_negative() {
         ("solve halma", "--threads"),
         ("transfer", "--size"),
         ("transfer", "--width"),
+        ("play isopath", "--side"),
+        ("play halma", "--size"),
+        ("play isopath", "--seconds"),
+        ("play isopath", "--depth"),
+        ("play isopath", "--nodes"),
+        ("play halma", "--seed"),
+        ("tournament isopath greedy", "--side"),
+        ("tournament halma greedy", "--size"),
+        ("tournament halma greedy", "--games"),
+        ("tournament halma greedy", "--opening"),
+        ("tournament halma greedy", "--plies"),
+        ("tournament halma greedy", "--seed"),
+        ("tournament halma greedy", "--threads"),
     ];
     for (program, option) in numbers {
         let mut words = program.split(' ');
