@@ -54,10 +54,6 @@ impl Table for Game {
         self.turns().last().map(ToString::to_string)
     }
 
-    fn ending(&self) -> Option<String> {
-        self.outcome().map(|outcome| outcome.to_string())
-    }
-
     fn transcript(&self, players: &[String]) -> Result<String> {
         let mut transcript = Transcript::new(self.clone());
         transcript.set_tag("Players", &players.join(", "))?;

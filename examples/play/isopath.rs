@@ -78,10 +78,6 @@ impl Table for Game {
         self.moves().last().map(ToString::to_string)
     }
 
-    fn ending(&self) -> Option<String> {
-        self.outcome().map(|outcome| outcome.to_string())
-    }
-
     fn transcript(&self, players: &[String]) -> Result<String> {
         let transcript = Transcript::new(Some(&players.join(" vs ")), self.clone())?;
         Ok(transcript.to_string())

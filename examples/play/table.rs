@@ -36,9 +36,6 @@ pub(crate) trait Table: Record {
     /// The last turn, as it was written.
     fn last_turn(&self) -> Option<String>;
 
-    /// How the game ended.
-    fn ending(&self) -> Option<String>;
-
     /// The text that `replay` reads.
     fn transcript(&self, players: &[String]) -> anyhow::Result<String>;
 

@@ -2,6 +2,8 @@
 //! they are, and end.
 
 pub mod bots;
+pub mod lines;
+pub mod notation;
 #[cfg(doctest)]
 mod pages;
 pub mod paint;

@@ -36,6 +36,7 @@ impl Thinking {
                 .seconds
                 .or((!is_limited).then_some(Duration::from_secs(1))),
             stop,
+            ..Limits::default()
         }
     }
 }

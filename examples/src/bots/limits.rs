@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// After how many nodes the clock is read again.
@@ -20,6 +20,8 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Raised from outside, by another thread or a signal: the bot answers at once.
     pub stop: Arc<AtomicBool>,
+    /// Set by the bot as it thinks, for whoever wants to tell: how many positions it has looked at.
+    pub looked_at: Arc<AtomicU64>,
 }
 
 impl Limits {
@@ -62,6 +64,7 @@ pub(super) struct Watch<'a> {
 
 impl<'a> Watch<'a> {
     pub(super) fn begin(limits: &'a Limits) -> Self {
+        limits.looked_at.store(0, Ordering::Relaxed);
         Self {
             limits,
             begin: Instant::now(),
@@ -74,6 +77,7 @@ impl<'a> Watch<'a> {
     pub(super) fn count(&self) -> bool {
         let nodes = self.nodes.get() + 1;
         self.nodes.set(nodes);
+        self.limits.looked_at.store(nodes, Ordering::Relaxed);
         let is_spent = self.limits.nodes.is_some_and(|limit| nodes > limit);
         if is_spent || (nodes % NODES_A_LOOK == 0 && self.is_late()) {
             self.is_over.set(true);
@@ -112,6 +116,7 @@ mod tests {
             [(); 5].map(|()| watch.count()),
             [false, false, false, true, true]
         );
+        assert_eq!(nodes.looked_at.load(Ordering::Relaxed), 5);
 
         let none = Limits::time(Duration::ZERO);
         assert!(Watch::begin(&none).look());

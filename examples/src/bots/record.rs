@@ -36,6 +36,9 @@ pub trait Record: Clone {
     /// Whether the game is over.
     fn is_over(&self) -> bool;
 
+    /// How the game ended, in a few words; `None` while it goes on.
+    fn ending(&self) -> Option<String>;
+
     /// Who came first, in the same count; `None` while the game goes on, and when nobody did.
     fn winner(&self) -> Option<usize>;
 }
@@ -67,6 +70,10 @@ macro_rules! delegate {
 
         fn is_over(&self) -> bool {
             self.position().is_over()
+        }
+
+        fn ending(&self) -> Option<String> {
+            self.outcome().map(|outcome| outcome.to_string())
         }
     };
 }
