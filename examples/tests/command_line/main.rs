@@ -2,6 +2,7 @@
 //! codes, and how they refuse bad input.
 
 mod draw;
+mod engine;
 mod moves;
 mod numbers;
 mod perft;

@@ -94,7 +94,7 @@ pub(crate) fn command(example: &str, args: &[&str]) -> Command {
 }
 
 /// Tests are built into `deps`, examples into `examples` beside it.
-fn built(example: &str) -> PathBuf {
+pub(crate) fn built(example: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test knows where it is");
     let folder = test.parent().and_then(|deps| deps.parent());
     folder

@@ -1,0 +1,187 @@
+//! The options: which game is played, on which board, by which rules, and by which bot.
+
+use crate::table::{Playable, Table};
+use clap::ValueEnum;
+use cli::bots::{Bot, Kind, KindError};
+use cli::notation::Notation;
+use halma_star::{Seats, Size};
+use isopath::Side;
+use std::error::Error;
+use std::fmt::Display;
+use std::str::FromStr;
+
+/// The value of the option Bot that is no bot by itself.
+const STRONGEST: &str = "strongest";
+
+/// The games to choose from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GameName {
+    /// Isopath
+    Isopath,
+    /// Halma on the star
+    Halma,
+}
+
+/// All options.
+#[derive(Debug, Clone)]
+pub(crate) struct Options {
+    game: GameName,
+    side: Side,
+    reversions: bool,
+    size: Size,
+    seats: Seats,
+    rules: halma_star::Rules,
+    /// None for the strongest.
+    bot: Option<Kind>,
+    seed: u32,
+}
+
+/// Why an option can't be set.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum OptionError {
+    /// There is no such option.
+    #[error(
+        "there is no option {0:?}: there are Game, Side, Reversions, Size, Seats, Rules, Bot and Seed"
+    )]
+    Unknown(String),
+    /// The option has no such value.
+    #[error("the option {name} can't be {value:?}: {why}")]
+    Value {
+        name: &'static str,
+        value: String,
+        why: String,
+    },
+    /// There is no game of Halma with this size, these seats and these rules.
+    #[error("the options do not fit together: {0}")]
+    Start(#[from] halma_star::PositionError),
+    /// The bot does not play the game.
+    #[error("{0}; it is the option Bot that chooses")]
+    Bot(#[from] KindError),
+}
+
+impl Options {
+    pub(crate) fn new(game: GameName) -> Self {
+        Self {
+            game,
+            side: Side::default(),
+            reversions: true,
+            size: Size::default(),
+            seats: Seats::default(),
+            rules: halma_star::Rules::default(),
+            bot: None,
+            seed: 1,
+        }
+    }
+
+    /// The lines that tell which options there are, with these values as the defaults.
+    pub(crate) fn declarations(&self) -> Vec<String> {
+        let game = name(self.game);
+        let declarations = [
+            format!("Game type combo default {game}{}", vars::<GameName>()),
+            format!("Side type spin default {} min 2 max 5", self.side),
+            format!("Reversions type check default {}", self.reversions),
+            format!("Size type spin default {} min 1 max 4", self.size),
+            format!("Seats type string default {}", self.seats),
+            format!("Rules type string default {}", self.rules),
+            format!(
+                "Bot type combo default {STRONGEST} var {STRONGEST}{}",
+                vars::<Kind>()
+            ),
+            format!(
+                "Seed type spin default {} min 0 max {}",
+                self.seed,
+                u32::MAX
+            ),
+        ];
+        declarations
+            .map(|told| format!("option name {told}"))
+            .into()
+    }
+
+    /// The options with one of them changed.
+    pub(crate) fn with(&self, name: &str, value: &str) -> Result<Self, OptionError> {
+        let mut options = self.clone();
+        match name.to_ascii_lowercase().as_str() {
+            "game" => options.game = choice("Game", value)?,
+            "side" => options.side = read("Side", value)?,
+            "reversions" => options.reversions = read("Reversions", &value.to_ascii_lowercase())?,
+            "size" => options.size = read("Size", value)?,
+            "seats" => options.seats = read("Seats", value)?,
+            "rules" => options.rules = read("Rules", value)?,
+            "bot" if value.eq_ignore_ascii_case(STRONGEST) => options.bot = None,
+            "bot" => options.bot = Some(choice("Bot", value)?),
+            "seed" => options.seed = read("Seed", value)?,
+            _ => return Err(OptionError::Unknown(name.to_owned())),
+        }
+        match options.start()? {
+            Table::Isopath(game) => drop(options.bot(&game)?),
+            Table::Halma(game) => drop(options.bot(&game)?),
+        }
+        Ok(options)
+    }
+
+    /// A new game.
+    pub(crate) fn start(&self) -> Result<Table, OptionError> {
+        Ok(match self.game {
+            GameName::Isopath => {
+                let start = isopath::Position::start(self.side, self.isopath_rules());
+                Table::Isopath(isopath::Game::new(start))
+            }
+            GameName::Halma => {
+                let start = halma_star::Position::start(self.size, self.seats, self.rules)?;
+                Table::Halma(halma_star::Game::new(start))
+            }
+        })
+    }
+
+    /// A game that begins at the position in this text.
+    pub(crate) fn parse(&self, text: &str) -> Result<Table, Box<dyn Error + Send + Sync>> {
+        Ok(match self.game {
+            GameName::Isopath => Table::Isopath(Notation::parse(text, self.isopath_rules())?),
+            GameName::Halma => Table::Halma(Notation::parse(text, self.rules)?),
+        })
+    }
+
+    /// The bot that plays this game.
+    pub(crate) fn bot<G: Playable>(&self, game: &G) -> Result<Box<dyn Bot<G>>, KindError> {
+        // So that a bot that plays at random does not always take the same number in the list.
+        let seed = u64::from(self.seed).wrapping_add(game.ply() as u64);
+        game.bot(self.bot, seed)
+    }
+
+    const fn isopath_rules(&self) -> isopath::Rules {
+        isopath::Rules {
+            reversions: self.reversions,
+        }
+    }
+}
+
+/// The name of a value that is one of a few.
+fn name(value: impl ValueEnum) -> String {
+    let value = value.to_possible_value();
+    value.map_or_else(String::new, |value| value.get_name().to_owned())
+}
+
+/// Those few.
+fn vars<T: ValueEnum>() -> String {
+    let values = T::value_variants().iter();
+    values
+        .map(|value| format!(" var {}", name(value.clone())))
+        .collect()
+}
+
+fn choice<T: ValueEnum>(option: &'static str, value: &str) -> Result<T, OptionError> {
+    T::from_str(value, true).map_err(|_| OptionError::Value {
+        name: option,
+        value: value.to_owned(),
+        why: format!("choose one of{}", vars::<T>().replace(" var ", " ")),
+    })
+}
+
+fn read<T: FromStr<Err: Display>>(option: &'static str, value: &str) -> Result<T, OptionError> {
+    value.parse().map_err(|why: T::Err| OptionError::Value {
+        name: option,
+        value: value.to_owned(),
+        why: why.to_string(),
+    })
+}
