@@ -1,6 +1,7 @@
 //! The command lines of the examples, which are a stable interface: what they print, their exit
 //! codes, and how they refuse bad input.
 
+mod crosscheck;
 mod draw;
 mod engine;
 mod moves;

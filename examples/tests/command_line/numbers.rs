@@ -17,6 +17,7 @@ fn a_message_names_the_option_whose_number_is_negative() {
         ("solve halma", "--size"),
         ("solve halma", "--memory"),
         ("solve halma", "--threads"),
+        ("crosscheck isopath", "--depth"),
         ("transfer", "--size"),
         ("transfer", "--width"),
         ("play isopath", "--side"),
