@@ -79,10 +79,23 @@ impl fmt::Display for Kind {
 /// # Errors
 /// [`KindError::NotForIsopath`].
 pub fn isopath(kind: Kind, seed: u64) -> Result<Box<dyn Bot<::isopath::Game>>, KindError> {
+    isopath_within(kind, seed, |_| true)
+}
+
+/// A bot for Isopath that keeps to some of the moves: it plays none for which `may_play` is false,
+/// unless there are no others. It still expects them of its opponent.
+///
+/// # Errors
+/// [`KindError::NotForIsopath`].
+pub fn isopath_within(
+    kind: Kind,
+    seed: u64,
+    may_play: fn(::isopath::Move) -> bool,
+) -> Result<Box<dyn Bot<::isopath::Game>>, KindError> {
     Ok(match kind {
-        Kind::Random => Box::new(Random::new(seed)),
-        Kind::Greedy => Box::new(Greedy::new(isopath::Judge::short_sighted(seed))),
-        Kind::Minimax => Box::new(AlphaBeta::new(isopath::Judge::new(seed))),
+        Kind::Random => Box::new(Random::new(seed, may_play)),
+        Kind::Greedy => Box::new(Greedy::new(isopath::Judge::short_sighted(seed, may_play))),
+        Kind::Minimax => Box::new(AlphaBeta::new(isopath::Judge::new(seed, may_play))),
         Kind::Mcts => return Err(KindError::NotForIsopath),
     })
 }
@@ -98,7 +111,7 @@ pub fn halma(
 ) -> Result<Box<dyn Bot<halma_star::Game>>, KindError> {
     let judge = halma::Judge::new(seed);
     Ok(match kind {
-        Kind::Random => Box::new(Random::new(seed)),
+        Kind::Random => Box::new(Random::new(seed, |_| true)),
         Kind::Greedy => Box::new(Greedy::new(judge)),
         Kind::Minimax if seats.len() == 2 => Box::new(AlphaBeta::new(judge)),
         Kind::Minimax => return Err(KindError::NotForSeats(seats.len())),

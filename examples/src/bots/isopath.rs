@@ -28,18 +28,26 @@ pub(super) struct Judge {
     seed: u64,
     /// How the first moves are judged.
     value: fn(&Snapshot) -> Evaluation,
+    /// What its own moves have to meet.
+    may_play: fn(Move) -> bool,
 }
 
 impl Judge {
-    pub(super) const fn new(seed: u64) -> Self {
-        let value = Snapshot::value;
-        Self { seed, value }
+    pub(super) const fn new(seed: u64, may_play: fn(Move) -> bool) -> Self {
+        Self {
+            seed,
+            value: Snapshot::value,
+            may_play,
+        }
     }
 
     /// One that looks no further than a move, except for wins in one.
-    pub(super) const fn short_sighted(seed: u64) -> Self {
-        let value = Snapshot::value_at_sight;
-        Self { seed, value }
+    pub(super) const fn short_sighted(seed: u64, may_play: fn(Move) -> bool) -> Self {
+        Self {
+            seed,
+            value: Snapshot::value_at_sight,
+            may_play,
+        }
     }
 }
 
@@ -48,11 +56,14 @@ impl Judgement for Judge {
 
     fn candidates(&self, position: &Position, ply: u8) -> Vec<Move> {
         let width = WIDTHS[usize::from(ply).min(WIDTHS.len() - 1)];
-        if ply == 0 {
-            selection::of_all(position, width, self.seed, self.value)
-        } else {
-            selection::of_likely(position, width)
+        if ply > 0 {
+            return selection::of_likely(position, width);
         }
+        let own = selection::of_all(position, width, self.seed, self.value, self.may_play);
+        if own.is_empty() {
+            return selection::of_all(position, width, self.seed, self.value, |_| true);
+        }
+        own
     }
 
     fn answers(&self, position: &Position) -> Vec<Move> {
@@ -127,7 +138,7 @@ mod tests {
 
     #[test]
     fn candidates_win_in_one_and_allow_no_win_that_can_be_kept_off() {
-        let judge = Judge::new(1);
+        let judge = Judge::new(1, |_| true);
         for position in positions().into_iter().step_by(97) {
             // What the test above holds.
             let is_safe = |&mv: &Move| Snapshot::of(&position.after(mv)).value() != WIN;

@@ -7,33 +7,35 @@ use gamekit::Position;
 use std::ops::ControlFlow;
 
 /// Plays any move.
-pub(super) struct Random {
+pub(super) struct Random<M> {
     rng: Rng,
+    may_play: fn(M) -> bool,
 }
 
-impl Random {
-    pub(super) fn new(seed: u64) -> Self {
+impl<M> Random<M> {
+    /// Plays none that it may not play, unless there are no others.
+    pub(super) fn new(seed: u64, may_play: fn(M) -> bool) -> Self {
         Self {
             rng: Rng::with_seed(seed),
+            may_play,
         }
     }
 }
 
-impl<G: Record> Bot<G> for Random {
+impl<G: Record> Bot<G> for Random<G::Move> {
     fn choose(&mut self, game: &G, _: &Limits) -> Option<G::Move> {
         let position = game.position();
-        let count = position.count_moves();
-        let mut left = (count > 0).then(|| self.rng.u64(..count))?;
-        let mut chosen = None;
+        let (mut moves, mut others) = (Vec::new(), Vec::new());
         let _ = position.visit_moves(|mv| {
-            if left == 0 {
-                chosen = Some(mv);
-                return ControlFlow::Break(());
-            }
-            left -= 1;
+            let list = match (self.may_play)(mv) {
+                true => &mut moves,
+                false => &mut others,
+            };
+            list.push(mv);
             ControlFlow::Continue(())
         });
-        chosen
+        let moves = if moves.is_empty() { others } else { moves };
+        self.rng.choice(moves)
     }
 }
 

@@ -17,16 +17,20 @@ const LIKELY: usize = 4;
 /// A move with its value to the mover.
 type Judged<V> = (V, Move);
 
-/// The best moves at first sight out of all, each judged, with whims.
+/// The best moves at first sight out of all that meet a condition, each judged, with whims.
 pub(super) fn of_all(
     position: &Position,
     width: usize,
     seed: u64,
     value: fn(&Snapshot) -> Evaluation,
+    may_play: impl Fn(Move) -> bool,
 ) -> Vec<Move> {
     let before = Snapshot::of(position);
     let mut judged = Vec::new();
-    let win = position.visit_moves(|mv| judge(&before, mv, value, &mut judged));
+    let win = position.visit_moves(|mv| match may_play(mv) {
+        true => judge(&before, mv, value, &mut judged),
+        false => ControlFlow::Continue(()),
+    });
     for (number, (value, _)) in judged.iter_mut().enumerate() {
         if value.abs() < -LOSS {
             *value += whim(seed ^ position.zobrist(), number as u64);
