@@ -13,9 +13,6 @@ use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The exit code of a program that Ctrl-C ended.
-pub(crate) const INTERRUPTED: u8 = 130;
-
 /// What came from the person.
 pub(crate) enum Line {
     Text(String),
@@ -66,7 +63,7 @@ pub(crate) fn on_interrupt() -> Result<Arc<AtomicBool>> {
     ctrlc::set_handler(move || {
         let was_raised = raised.swap(true, Ordering::Relaxed);
         if was_raised || !io::stdin().is_terminal() {
-            process::exit(INTERRUPTED.into());
+            process::exit(cli::STOPPED.into());
         }
     })?;
     Ok(flag)

@@ -1,7 +1,7 @@
 //! A game from its start to its end, with whoever sits at the board.
 
 use crate::command::{self, Command};
-use crate::input::{INTERRUPTED, Input, Line};
+use crate::input::{Input, Line};
 use crate::table::{Entered, Table};
 use crate::transcript::Transcript;
 use anstyle::Style;
@@ -110,7 +110,7 @@ impl<G: Table> Session<G> {
         self.transcript.close(&self.game, &mut self.out)?;
         self.out.flush()?;
         Ok(match leave {
-            Some(Leave::Interrupted) => ExitCode::from(INTERRUPTED),
+            Some(Leave::Interrupted) => ExitCode::from(cli::STOPPED),
             Some(Leave::Quit) | None => ExitCode::SUCCESS,
         })
     }

@@ -28,6 +28,9 @@ const UNUSABLE: u8 = 2;
 /// The exit code of a program that found something illegal.
 pub const ILLEGAL: u8 = 1;
 
+/// The exit code of a program that was stopped from outside; shells use it too.
+pub const STOPPED: u8 = 130;
+
 /// Ends a program: an error goes to the standard error stream, and makes the exit code 2.
 ///
 /// A reader that has seen enough (`| head`) is no error.
