@@ -18,9 +18,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The exit code of a program that was stopped from outside; shells use it too.
-const STOPPED: u8 = 130;
-
 /// How long the work goes on at least before it is saved again, ...
 const SAVED_EVERY: Duration = Duration::from_secs(10);
 /// ... and how many times as long as it took to save it.
@@ -77,7 +74,7 @@ impl Halma {
         let is_done = pool.install(|| solve(&mut solver, file.as_ref(), &stop))?;
         if !is_done {
             cli::note("stopped: the same command goes on");
-            return Ok(ExitCode::from(STOPPED));
+            return Ok(ExitCode::from(cli::STOPPED));
         }
         print(&solver, best.as_ref())?;
         Ok(ExitCode::SUCCESS)

@@ -138,7 +138,7 @@ pub fn strongest_for(seats: Seats) -> Kind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ::isopath::Side;
+    use ::isopath::{PartKind, Side};
     use halma_star::{Position, Rules, Size};
     use std::sync::atomic::Ordering;
     use std::time::Duration;
@@ -194,6 +194,33 @@ mod tests {
             let game = finish(::isopath::Game::new(start), &mut bots, &Limits::depth(2));
             assert_eq!(game.winner(), Some(0), "side {side}");
         }
+    }
+
+    #[test]
+    fn isopath_within_some_moves_leaves_them_only_when_there_are_no_others() {
+        let is_without_capture = |mv: ::isopath::Move| {
+            let mut parts = mv.parts();
+            parts.all(|part| part.kind() != PartKind::Capture)
+        };
+        let mut rng = fastrand::Rng::with_seed(1);
+        let mut position = ::isopath::Position::default();
+        let mut tried = 0;
+        while let Some(mv) = position.pick_move(|count| rng.u64(..count)) {
+            if !position.threatened().is_empty() && tried < 10 {
+                tried += 1;
+                let game = ::isopath::Game::new(position);
+                for kind in [Kind::Random, Kind::Greedy, Kind::Minimax] {
+                    let choose = |may_play| {
+                        let mut bot = isopath_within(kind, 3, may_play).unwrap();
+                        bot.choose(&game, &Limits::depth(1)).unwrap()
+                    };
+                    assert!(is_without_capture(choose(is_without_capture)), "{kind}");
+                    assert!(position.is_legal(choose(|_| false)), "{kind}");
+                }
+            }
+            position.play_unchecked(mv);
+        }
+        assert_eq!(tried, 10);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 mod crosscheck;
 mod draw;
 mod engine;
+mod isopath_stdio;
 mod moves;
 mod numbers;
 mod perft;

@@ -1,6 +1,6 @@
 //! The command line of the example `play`, with what a person types piped in.
 
-use crate::run::{Run, command, run, run_on};
+use crate::run::{Run, command, interrupt, run, run_on};
 use std::path::{Path, PathBuf};
 
 const ISOPATH: [&str; 7] = [
@@ -249,7 +249,6 @@ fn wrong_arguments_are_refused() {
 }
 
 /// Ctrl-C ends the program, and what was saved stays.
-#[cfg(unix)]
 #[test]
 fn an_interrupt_leaves_the_saved_game() {
     use std::io::{BufRead, BufReader, Write};
@@ -266,10 +265,7 @@ fn an_interrupt_leaves_the_saved_game() {
     let out = BufReader::new(child.stdout.take().expect("the output is piped"));
     let mut lines = out.lines().map(|line| line.expect("the output is text"));
     assert!(lines.any(|line| line.contains("plays e1-d2")));
-    let kill = std::process::Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(kill.expect("there is a command kill").success());
+    interrupt(&child);
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
     drop(stdin);
     assert_eq!(

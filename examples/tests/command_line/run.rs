@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 /// What a program printed, and how it ended.
 #[derive(Debug)]
@@ -80,6 +80,13 @@ pub(crate) fn code_without_reader(example: &str, args: &[&str], input: &str) -> 
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait().expect("the example ends").code()
+}
+
+/// Does to a program what Ctrl-C does. Needs the command `kill`.
+pub(crate) fn interrupt(child: &Child) {
+    let id = child.id().to_string();
+    let killed = Command::new("kill").args(["-INT", &id]).status();
+    assert!(killed.expect("there is a command kill").success());
 }
 
 /// An example with these arguments, all its streams piped.

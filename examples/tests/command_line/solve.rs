@@ -1,9 +1,8 @@
 //! The command line of the example `solve`.
 
-use crate::run::{Run, command, run};
+use crate::run::{Run, command, interrupt, run};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::Command;
 
 /// The game of 7,084,000 positions.
 const SEVEN_MILLION: [&str; 3] = ["halma", "--rules", "win=filled,access=restricted"];
@@ -110,9 +109,7 @@ fn what_is_done_when_it_is_stopped_is_not_lost() {
     let mut note = String::new();
     err.read_line(&mut note).unwrap();
     assert!(note.starts_with("7084000 positions"), "{note}");
-    let id = child.id().to_string();
-    let killed = Command::new("kill").args(["-INT", &id]).status();
-    assert!(killed.unwrap().success());
+    interrupt(&child);
     let code = child.wait().unwrap().code();
     let (mut out, mut rest) = (String::new(), String::new());
     child

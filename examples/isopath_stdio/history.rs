@@ -1,0 +1,82 @@
+//! Whether what the other player sends fits the game: the server does not look at moves.
+
+use crate::message::Turn;
+use isopath::client::{ClientBoard, ClientMove};
+use isopath::{Game, IllegalMove, Move, WrittenMove};
+use thiserror::Error;
+
+/// What is wrong with the other player's turn.
+#[derive(Debug, PartialEq, Eq, Error)]
+pub(crate) enum Dispute {
+    /// Moves are missing from the history, or there are too many.
+    #[error("the history of ply {ply} has {found} moves")]
+    Length { ply: usize, found: usize },
+    /// Another game was played so far.
+    #[error("the history says that ply {ply} was {told}, and it was {played}")]
+    Past {
+        ply: usize,
+        told: WrittenMove,
+        played: Move,
+    },
+    /// The move itself is not the last of the history.
+    #[error("ply {ply} is {last}, and the history ends with {told}")]
+    Last {
+        ply: usize,
+        last: WrittenMove,
+        told: WrittenMove,
+    },
+    /// The move breaks a rule.
+    #[error("ply {ply}, {last}, is illegal: {}", cli::reason(*reason))]
+    Illegal {
+        ply: usize,
+        last: WrittenMove,
+        reason: IllegalMove,
+    },
+    /// The board is not what the moves make of it.
+    #[error("the board that was sent is not the one after ply {ply}, {last}")]
+    Board { ply: usize, last: Move },
+}
+
+/// Checks the other player's turn, and gives its move.
+///
+/// The history may tell a past turn in either order of its parts, as long as the outcome is the same.
+pub(crate) fn check(record: &Game, turn: &Turn) -> Result<Move, Dispute> {
+    let ply = record.ply() + 1;
+    let ClientMove(last) = &turn.last;
+    let Some((ClientMove(told), past)) = turn
+        .history
+        .split_last()
+        .filter(|_| turn.history.len() == ply)
+    else {
+        let found = turn.history.len();
+        return Err(Dispute::Length { ply, found });
+    };
+    for (before, (ClientMove(told), &played)) in past.iter().zip(record.moves()).enumerate() {
+        let after = |mv| {
+            record
+                .position_at(before)
+                .map(|position| position.after(mv))
+        };
+        let mv = record
+            .position_at(before)
+            .and_then(|position| position.check(told).ok());
+        if mv.is_none_or(|mv| after(mv) != after(played)) {
+            let (ply, told) = (before + 1, told.clone());
+            return Err(Dispute::Past { ply, told, played });
+        }
+    }
+    if last != told {
+        let (last, told) = (last.clone(), told.clone());
+        return Err(Dispute::Last { ply, last, told });
+    }
+    let position = record.position();
+    let mv = position.check(last).map_err(|reason| Dispute::Illegal {
+        ply,
+        last: last.clone(),
+        reason,
+    })?;
+    if ClientBoard::from(position.after(mv)) != turn.board {
+        return Err(Dispute::Board { ply, last: mv });
+    }
+    Ok(mv)
+}
