@@ -26,25 +26,32 @@ pub(crate) enum Line {
 
 /// Reads lines, with a history, and with Tab to complete moves.
 pub(crate) struct Input {
-    editor: Editor<Words, MemHistory>,
+    lines: Vec<String>,
 }
 
 impl Input {
-    pub(crate) fn new() -> Result<Self> {
-        let config = Config::builder()
-            .completion_type(CompletionType::List)
-            .auto_add_history(true)
-            .build();
-        let history = MemHistory::with_config(&config);
-        let editor = Editor::with_history(config, history)?;
-        Ok(Self { editor })
+    pub(crate) const fn new() -> Self {
+        Self { lines: Vec::new() }
     }
 
     /// Asks for a line; `words` are what Tab completes to.
     pub(crate) fn ask(&mut self, prompt: &str, words: Vec<String>) -> Result<Line> {
-        self.editor.set_helper(Some(Words(words)));
-        match self.editor.readline(prompt) {
-            Ok(text) => Ok(Line::Text(text)),
+        // Each line has an editor of its own: as long as there is one, Ctrl-C goes to it, and could
+        // not stop a bot that thinks.
+        let config = Config::builder()
+            .completion_type(CompletionType::List)
+            .build();
+        let history = MemHistory::with_config(&config);
+        let mut editor = Editor::with_history(config, history)?;
+        editor.set_helper(Some(Words(words)));
+        for line in &self.lines {
+            editor.add_history_entry(line)?;
+        }
+        match editor.readline(prompt) {
+            Ok(text) => {
+                self.lines.push(text.clone());
+                Ok(Line::Text(text))
+            }
             Err(ReadlineError::Eof) => Ok(Line::End),
             Err(ReadlineError::Interrupted) => Ok(Line::Interrupt),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {

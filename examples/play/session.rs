@@ -90,7 +90,7 @@ impl<G: Table> Session<G> {
             players,
             limits,
             transcript,
-            input: Input::new()?,
+            input: Input::new(),
             out: anstream::stdout(),
             begun: None,
             listed: Vec::new(),
