@@ -10,12 +10,11 @@
 
 mod count;
 
-use anyhow::{Context, Result};
-use clap::builder::TypedValueParser;
+use anyhow::Result;
 use clap::{Args, Parser, Subcommand, value_parser};
+use cli::{HalmaStart, IsopathStart};
 use count::{Counter, Leaves};
-use halma_star::{Seats, Size};
-use isopath::{Sequences, Side};
+use isopath::Sequences;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -32,15 +31,8 @@ struct Cli {
 enum Game {
     /// Isopath: sequences, or distinct moves
     Isopath {
-        /// Spaces to a side of the board, 2 to 5
-        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Side::new), allow_negative_numbers = true)]
-        side: Side,
-        /// Where to begin instead of at the start; its own rules field wins over --rules
-        #[arg(long, value_name = "TEXT")]
-        position: Option<String>,
-        /// What differs from the default rules: reversions=off
-        #[arg(long, default_value = "default")]
-        rules: isopath::Rules,
+        #[command(flatten)]
+        start: IsopathStart,
         /// Count what leads to the same position once
         #[arg(long)]
         distinct: bool,
@@ -49,18 +41,8 @@ enum Game {
     },
     /// Halma on the star: outcomes
     Halma {
-        /// Spaces to a side of a point of the star, 1 to 4
-        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
-        size: Size,
-        /// The seats in play, in turn order
-        #[arg(long, default_value = "ad")]
-        seats: Seats,
-        /// Where to begin instead of at the start; its own rules field wins over --rules
-        #[arg(long, value_name = "TEXT")]
-        position: Option<String>,
-        /// What differs from the default rules, such as access=restricted,leave=no
-        #[arg(long, default_value = "default")]
-        rules: halma_star::Rules,
+        #[command(flatten)]
+        start: HalmaStart,
         #[command(flatten)]
         tree: Tree,
     },
@@ -96,35 +78,19 @@ fn main() -> ExitCode {
 fn run(game: Game) -> Result<ExitCode> {
     match game {
         Game::Isopath {
-            side,
-            position,
-            rules,
+            start,
             distinct,
             tree,
         } => {
-            let position = match position {
-                Some(text) => isopath::Position::parse(&text, rules)
-                    .with_context(cli::reading("position", &text))?,
-                None => isopath::Position::start(side, rules),
-            };
+            let position = start.position()?;
             if distinct {
                 tree.print(&position)?;
             } else {
                 tree.print(&Sequences(position))?;
             }
         }
-        Game::Halma {
-            size,
-            seats,
-            position,
-            rules,
-            tree,
-        } => {
-            let position = match position {
-                Some(text) => halma_star::Position::parse(&text, rules)
-                    .with_context(cli::reading("position", &text))?,
-                None => halma_star::Position::start(size, seats, rules)?,
-            };
+        Game::Halma { start, tree } => {
+            let position = start.position()?;
             tree.print(&position)?;
         }
     }

@@ -18,13 +18,11 @@ mod session;
 mod table;
 mod transcript;
 
-use ::isopath::Side;
-use anyhow::{Context, Result};
-use clap::builder::TypedValueParser;
-use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
+use anyhow::Result;
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use cli::Thinking;
 use cli::bots::{self, Kind};
-use halma_star::{Seats, Size};
+use cli::{HalmaStart, IsopathStart};
 use session::{Player, Session};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -42,32 +40,15 @@ struct Cli {
 enum Game {
     /// Isopath: two players
     Isopath {
-        /// Spaces to a side of the board, 2 to 5
-        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Side::new), allow_negative_numbers = true)]
-        side: Side,
-        /// Where to begin instead of at the start; its own rules field wins over --rules
-        #[arg(long, value_name = "TEXT")]
-        position: Option<String>,
-        /// What differs from the default rules: reversions=off
-        #[arg(long, default_value = "default")]
-        rules: ::isopath::Rules,
+        #[command(flatten)]
+        start: IsopathStart,
         #[command(flatten)]
         terms: Terms,
     },
     /// Halma on the star: one to six players
     Halma {
-        /// Spaces to a side of a point of the star, 1 to 4
-        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
-        size: Size,
-        /// The seats in play, in turn order
-        #[arg(long, default_value = "ad")]
-        seats: Seats,
-        /// Where to begin instead of at the start; its own rules field wins over --rules
-        #[arg(long, value_name = "TEXT")]
-        position: Option<String>,
-        /// What differs from the default rules, such as access=restricted,end=last
-        #[arg(long, default_value = "default")]
-        rules: halma_star::Rules,
+        #[command(flatten)]
+        start: HalmaStart,
         #[command(flatten)]
         terms: Terms,
     },
@@ -104,32 +85,13 @@ fn main() -> ExitCode {
 
 fn run(game: Game) -> Result<ExitCode> {
     match game {
-        Game::Isopath {
-            side,
-            position,
-            rules,
-            terms,
-        } => {
-            let start = match position {
-                Some(text) => ::isopath::Position::parse(&text, rules)
-                    .with_context(cli::reading("position", &text))?,
-                None => ::isopath::Position::start(side, rules),
-            };
+        Game::Isopath { start, terms } => {
+            let start = start.position()?;
             let game = ::isopath::Game::new(start);
             terms.play(game, Kind::Minimax, &bots::isopath)
         }
-        Game::Halma {
-            size,
-            seats,
-            position,
-            rules,
-            terms,
-        } => {
-            let start = match position {
-                Some(text) => halma_star::Position::parse(&text, rules)
-                    .with_context(cli::reading("position", &text))?,
-                None => halma_star::Position::start(size, seats, rules)?,
-            };
+        Game::Halma { start, terms } => {
+            let start = start.position()?;
             let seats = start.seats();
             let bot = move |kind, seed| bots::halma(kind, seats, seed);
             terms.play(

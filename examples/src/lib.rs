@@ -1,4 +1,4 @@
-//! What the example programs share: how they read a file, print a list or a verdict, show how far
+//! What the example programs share: where a game begins, how they read a file, print a list or a verdict, show how far
 //! they are, and end.
 
 pub mod bots;
@@ -9,10 +9,12 @@ mod pages;
 pub mod paint;
 mod progress;
 mod score;
+mod start;
 mod thinking;
 
 pub use progress::Progress;
 pub use score::Score;
+pub use start::{HalmaStart, IsopathStart};
 pub use thinking::Thinking;
 
 use anyhow::{Context, Result};
