@@ -134,7 +134,7 @@ impl<'a> Generator<'a> {
     pub(crate) fn can_move(&self, seat: Seat) -> bool {
         let jumps = self.jumps(seat);
         let mut pieces = self.position.pieces(seat).iter();
-        pieces.any(|origin| jumps.set(origin).is_some())
+        pieces.any(|origin| jumps.reach_and_len(origin).1 != 0)
     }
 
     /// Whether any seat that has not finished can move.
