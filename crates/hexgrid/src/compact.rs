@@ -161,25 +161,37 @@ pub fn split_layout<E: Error>(bytes: &[u8], known: u8) -> Result<&[u8], E> {
     }
 }
 
-/// Digits below `base`, which is at most 6, three to a byte, the first lowest. A last byte that is
-/// not full is filled with zeros.
+/// The largest base of which three digits fit into a byte.
+const LARGEST_BASE: u8 = 6;
+
+/// Digits below `BASE`, three to a byte, the first lowest. A last byte that is not full is filled
+/// with zeros.
 ///
 /// ```
 /// use hexgrid::compact::{pack, unpack};
 ///
-/// let bytes = pack(5, [4, 0, 1, 3]);
+/// let bytes = pack::<5>([4, 0, 1, 3]);
 /// assert_eq!(bytes, [4 + 25, 3]);
-/// assert!(unpack(5, &bytes).eq([4, 0, 1, 3, 0, 0]));
+/// assert!(unpack::<5>(&bytes).eq([4, 0, 1, 3, 0, 0]));
 /// ```
+///
+/// A base is 1 to 6, since of larger ones three digits don't fit into a byte. Another does not compile:
+///
+/// ```compile_fail,E0080
+/// hexgrid::compact::pack::<7>([4, 0, 1, 3]);
+/// ```
+///
+/// # Panics
+/// One of the digits is `BASE` or more.
 #[must_use]
-pub fn pack(base: u8, digits: impl IntoIterator<Item = u8>) -> Vec<u8> {
-    debug_assert!((1..=6).contains(&base));
+pub fn pack<const BASE: u8>(digits: impl IntoIterator<Item = u8>) -> Vec<u8> {
+    const { assert!(1 <= BASE && BASE <= LARGEST_BASE) }
     let mut bytes = Vec::new();
     for (at, digit) in digits.into_iter().enumerate() {
-        debug_assert!(digit < base);
+        assert!(digit < BASE, "{digit} is no digit in base {BASE}");
         match (at % 3, bytes.last_mut()) {
-            (1, Some(byte)) => *byte += digit * base,
-            (2, Some(byte)) => *byte += digit * base * base,
+            (1, Some(byte)) => *byte += digit * BASE,
+            (2, Some(byte)) => *byte += digit * BASE * BASE,
             _ => bytes.push(digit),
         }
     }
@@ -187,12 +199,17 @@ pub fn pack(base: u8, digits: impl IntoIterator<Item = u8>) -> Vec<u8> {
 }
 
 /// The digits that [`pack`] put together, with the zeros that fill the last byte. In a byte that
-/// it never makes the third digit is `base` or more.
-pub fn unpack(base: u8, bytes: &[u8]) -> impl Iterator<Item = u8> {
-    let square = base * base;
+/// it never makes the third digit is `BASE` or more. As there, another base than 1 to 6 does not
+/// compile:
+///
+/// ```compile_fail,E0080
+/// let _ = hexgrid::compact::unpack::<0>(&[29, 3]).count();
+/// ```
+pub fn unpack<const BASE: u8>(bytes: &[u8]) -> impl Iterator<Item = u8> {
+    const { assert!(1 <= BASE && BASE <= LARGEST_BASE) }
     bytes
         .iter()
-        .flat_map(move |&byte| [byte % base, byte / base % base, byte / square])
+        .flat_map(|&byte| [byte % BASE, byte / BASE % BASE, byte / (BASE * BASE)])
 }
 
 #[cfg(test)]
@@ -200,16 +217,35 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn round_trips<const BASE: u8>(digits: &[u8]) -> Result<(), TestCaseError> {
+        let digits = digits.iter().map(|digit| digit % BASE);
+        let bytes = pack::<BASE>(digits.clone());
+        prop_assert_eq!(bytes.len(), digits.len().div_ceil(3));
+        let mut unpacked: Vec<u8> = unpack::<BASE>(&bytes).collect();
+        prop_assert!(unpacked.drain(digits.len()..).all(|digit| digit == 0));
+        prop_assert!(digits.eq(unpacked));
+        Ok(())
+    }
+
     proptest! {
         #[test]
-        fn digits_round_trip((base, digits) in (1u8..=6).prop_flat_map(|base| {
-            (Just(base), prop::collection::vec(0..base, 0..20))
-        })) {
-            let bytes = pack(base, digits.iter().copied());
-            prop_assert_eq!(bytes.len(), digits.len().div_ceil(3));
-            let mut unpacked: Vec<u8> = unpack(base, &bytes).collect();
-            prop_assert!(unpacked.drain(digits.len()..).all(|digit| digit == 0));
-            prop_assert_eq!(unpacked, digits);
+        fn digits_round_trip(digits in prop::collection::vec(0..60u8, 0..20)) {
+            round_trips::<1>(&digits)?;
+            round_trips::<2>(&digits)?;
+            round_trips::<5>(&digits)?;
+            round_trips::<6>(&digits)?;
         }
+
+        #[test]
+        fn any_byte_is_unpacked(bytes in prop::collection::vec(any::<u8>(), 0..20)) {
+            prop_assert_eq!(unpack::<1>(&bytes).count(), 3 * bytes.len());
+            prop_assert_eq!(unpack::<6>(&bytes).count(), 3 * bytes.len());
+        }
+    }
+
+    #[test]
+    #[should_panic = "6 is no digit in base 6"]
+    fn a_digit_that_is_none_is_no_byte() {
+        let _ = pack::<6>([5, 6]);
     }
 }

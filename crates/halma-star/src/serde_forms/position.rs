@@ -36,7 +36,7 @@ impl Compact for Position {
         let bits = occupied.bits().to_le_bytes();
         bytes.extend(&bits[..self.board().len().div_ceil(8)]);
         let seats = occupied.iter().filter_map(|cell| self.seat_at(cell));
-        bytes.extend(pack(6, seats.map(|seat| seat.to_form())));
+        bytes.extend(pack::<6>(seats.map(|seat| seat.to_form())));
         bytes.extend(self.finished().iter().map(|seat| seat.to_form()));
         ByteBuf::from(bytes)
     }
@@ -64,7 +64,7 @@ impl Compact for Position {
             .rules(Rules::from_form(&u16::from(*rules))?)
             .turn(Seat::from_form(&(header >> 2))?)
             .finished(finished.collect::<Result<Vec<_>, E>>()?);
-        let seats = unpack(6, packed).map(|digit| Seat::from_form(&digit));
+        let seats = unpack::<6>(packed).map(|digit| Seat::from_form(&digit));
         let pieces = occupied.iter().zip(seats);
         let pieces = pieces.map(|(cell, seat)| Ok((cell, seat?)));
         let mut pieces = pieces.collect::<Result<Vec<_>, E>>()?;

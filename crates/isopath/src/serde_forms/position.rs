@@ -39,7 +39,7 @@ impl Compact for Position {
             Space::Black => 4,
         };
         let mut bytes = vec![LAYOUT, header];
-        bytes.extend(pack(5, self.board().iter().map(digit)));
+        bytes.extend(pack::<5>(self.board().iter().map(digit)));
         if let Some(last) = self.reversion() {
             bytes.extend([last.space.index() as u8, last.white | last.black << 4]);
         }
@@ -63,7 +63,7 @@ impl Compact for Position {
                 reversions: header & NO_REVERSIONS == 0,
             })
             .turn(Color::ALL[usize::from(header & BLACK_TO_MOVE != 0)]);
-        for (cell, digit) in side.board().iter().zip(unpack(5, spaces)) {
+        for (cell, digit) in side.board().iter().zip(unpack::<5>(spaces)) {
             let space = Space::ALL.get(usize::from(digit)).ok_or_else(|| {
                 let name = side.geometry().name(cell);
                 E::custom(format_args!(
