@@ -19,7 +19,7 @@ impl Value {
     pub(crate) const fn with_end(self, ply: u8) -> Self {
         match self {
             // The opponent has lost, or the last move that was not known to lose does.
-            Self::Open(moves) if ply % 2 == 1 || moves == 1 => Self::Decided(ply),
+            Self::Open(moves) if ply % 2 == 1 || moves <= 1 => Self::Decided(ply),
             Self::Open(moves) => Self::Open(moves - 1),
             decided => decided,
         }

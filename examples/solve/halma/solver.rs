@@ -1,6 +1,6 @@
 //! Backward induction: from the positions that are lost at once, ply by ply.
 
-use super::bits::Bits;
+use super::bits::{self, Bits};
 use super::game::Game;
 use super::row::{Armies, Row};
 use super::table::{LONGEST, Table};
@@ -87,6 +87,22 @@ impl Solver {
     /// How many rows there are.
     pub(crate) fn rows(&self) -> usize {
         self.armies.sets.len()
+    }
+
+    /// Whether both matrices speak of positions only, which have armies that there are, on different
+    /// cells. What comes from outside may speak of others.
+    pub(crate) fn has_positions_only(&self) -> bool {
+        let armies = &self.armies.sets;
+        armies.par_iter().enumerate().all(|(row, &army)| {
+            let opponent = self.game.swapped(army);
+            let are_free = |bits: &Bits| {
+                bits::ones(bits.row(row)).all(|number| {
+                    let mover = armies.get(number);
+                    mover.is_some_and(|mover| !mover.intersects(opponent))
+                })
+            };
+            are_free(&self.decided) && are_free(&self.found)
+        })
     }
 
     /// Does a part of a pass.

@@ -307,3 +307,50 @@ fn a_file_that_is_no_state_of_this_game_is_refused_and_kept() {
     let far = text.replace("rows 37\n", "rows 999\n").into_bytes();
     assert!(!refusal(&far).is_empty());
 }
+
+/// What becomes of a state with one byte changed and the checksum made right: it is refused, or it is
+/// another state, from which the work goes on to its end.
+#[test]
+fn a_forged_state_is_refused_or_worked_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, file) = state_file(&folder);
+    let mut solver = Solver::new(small_game()).unwrap();
+    while !matches!(
+        solver.stage,
+        Stage::Pass {
+            number: 3,
+            rows: 20
+        }
+    ) {
+        solver.advance().unwrap();
+    }
+    file.save(&solver).unwrap();
+    let good = fs::read(&path).unwrap();
+    let content = &good[..good.len() - 4];
+    let matrices = content.len() - 2 * 37 * 8;
+    let mut refused_matrices = 0;
+    for place in 0..content.len() {
+        let is_matrix = place >= matrices;
+        let mut forged = content.to_vec();
+        // Bits of cells that are taken, and in the last bytes of a row of armies that there are not.
+        forged[place] ^= if is_matrix { 0xff } else { 1 << (place % 8) };
+        let sum = crc32fast::hash(&forged);
+        forged.extend(sum.to_le_bytes());
+        fs::write(&path, &forged).unwrap();
+        let mut solver = Solver::new(small_game()).unwrap();
+        match file.load(&mut solver) {
+            Err(error) => {
+                let error = format!("{error:#}");
+                let is_told = error.contains("it is damaged");
+                assert!(is_told || place < 200, "{place}: {error}");
+                refused_matrices += usize::from(is_told && is_matrix);
+            }
+            Ok(()) if place % 5 == 0 => {
+                while solver.stage != Stage::Done && solver.advance().is_ok() {}
+            }
+            Ok(()) => {}
+        }
+    }
+    // Three of the eight bytes of each row have no bit of an army.
+    assert!(refused_matrices >= 2 * 37 * 3, "{refused_matrices}");
+}
