@@ -1,18 +1,19 @@
 //! Where a game begins, as programs are told on their command lines.
 
 use crate::reading;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::builder::TypedValueParser;
 use clap::{Args, value_parser};
 use halma_star::{Seats, Size};
 use isopath::Side;
+use std::fmt::Display;
 
 /// Where a game of Isopath begins.
 #[derive(Debug, Args)]
 pub struct IsopathStart {
-    /// Spaces to a side of the board, 2 to 5
-    #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Side::new), allow_negative_numbers = true)]
-    side: Side,
+    /// Spaces to a side of the board, 2 to 5; 4 if neither this nor a position is given
+    #[arg(long, value_parser = value_parser!(u8).try_map(Side::new), allow_negative_numbers = true)]
+    side: Option<Side>,
     /// Where to begin instead of at the start; its own rules field wins over --rules
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
@@ -25,26 +26,28 @@ impl IsopathStart {
     /// The position.
     ///
     /// # Errors
-    /// If its text can't be read.
+    /// If its text can't be read, or is about another board than the one that was asked for.
     pub fn position(&self) -> Result<isopath::Position> {
-        match &self.position {
-            Some(text) => {
-                isopath::Position::parse(text, self.rules).with_context(reading("position", text))
-            }
-            None => Ok(isopath::Position::start(self.side, self.rules)),
-        }
+        let Some(text) = &self.position else {
+            let side = self.side.unwrap_or_default();
+            return Ok(isopath::Position::start(side, self.rules));
+        };
+        let position =
+            isopath::Position::parse(text, self.rules).with_context(reading("position", text))?;
+        agree("--side", self.side, position.side())?;
+        Ok(position)
     }
 }
 
 /// Where a game of Halma begins.
 #[derive(Debug, Args)]
 pub struct HalmaStart {
-    /// Spaces to a side of a point of the star, 1 to 4
-    #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
-    size: Size,
-    /// The seats in play, in turn order
-    #[arg(long, default_value = "ad")]
-    seats: Seats,
+    /// Spaces to a side of a point of the star, 1 to 4; 4 if neither this nor a position is given
+    #[arg(long, value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
+    size: Option<Size>,
+    /// The seats in play, in turn order; ad if neither this nor a position is given
+    #[arg(long)]
+    seats: Option<Seats>,
     /// Where to begin instead of at the start; its own rules field wins over --rules
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
@@ -57,14 +60,29 @@ impl HalmaStart {
     /// The position.
     ///
     /// # Errors
-    /// If its text can't be read, or the rules don't fit the star.
+    /// If its text can't be read, or is about another star or other seats than were asked for, or the
+    /// rules don't fit the star.
     pub fn position(&self) -> Result<halma_star::Position> {
-        match &self.position {
-            Some(text) => halma_star::Position::parse(text, self.rules)
-                .with_context(reading("position", text)),
-            None => Ok(halma_star::Position::start(
-                self.size, self.seats, self.rules,
-            )?),
-        }
+        let Some(text) = &self.position else {
+            let size = self.size.unwrap_or_default();
+            let seats = self.seats.unwrap_or_default();
+            return Ok(halma_star::Position::start(size, seats, self.rules)?);
+        };
+        let position = halma_star::Position::parse(text, self.rules)
+            .with_context(reading("position", text))?;
+        agree("--size", self.size, position.size())?;
+        agree("--seats", self.seats, position.seats())?;
+        Ok(position)
     }
+}
+
+/// Refuses an option that says something else than the position does, which says it all.
+fn agree<T: PartialEq + Display>(option: &str, asked: Option<T>, found: T) -> Result<()> {
+    if let Some(asked) = asked {
+        ensure!(
+            asked == found,
+            "{option} says {asked}, and the position of --position has {found}: leave {option} out"
+        );
+    }
+    Ok(())
 }

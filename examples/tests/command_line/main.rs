@@ -12,6 +12,7 @@ mod play;
 mod replay;
 mod run;
 mod solve;
+mod start;
 mod tour;
 mod tournament;
 mod transfer;

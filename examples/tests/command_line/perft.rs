@@ -67,8 +67,7 @@ fn rules_come_from_the_option_or_from_the_position_which_wins() {
     assert_eq!(counts(&start)[5], (6, 109_314));
     assert_eq!(counts(&[&start[..], &rules].concat())[5], (6, 109_794));
 
-    // The position replaces the side, too.
-    let on = ["--rules", "reversions=on", "--side", "5", "--depth", "6"];
+    let on = ["--rules", "reversions=on", "--depth", "6"];
     let position = ["isopath", "--position", "bb/111/ww w - reversions=off"];
     assert_eq!(counts(&[&position[..], &on].concat())[5], (6, 109_794));
 }
