@@ -56,7 +56,7 @@ use thiserror::Error;
 pub struct Transcript {
     /// Which game of its text it is, counted from 1.
     pub number: usize,
-    /// What stands before the first number, without the colon.
+    /// What stands before the first number, as [`read::split_head`] gives it.
     head: Option<String>,
     /// The moves.
     pub game: Game,
@@ -67,7 +67,7 @@ pub struct Transcript {
 /// A head that would not be read back.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "{0:?} can't stand before a game: a head is one line without a tag and without the word 1., and neither begins with # or [ nor ends with a colon"
+    "{0:?} can't stand before a game: a head is one line without a tag and without the word 1. before its end, and neither begins with [ nor ends with a colon"
 )]
 pub struct HeadError(
     /// The head.
@@ -100,23 +100,11 @@ impl Transcript {
     /// [`HeadError`] for a head that would be read as something else.
     pub fn new(head: Option<&str>, game: Game) -> Result<Self, HeadError> {
         let head = head.map(str::trim).filter(|head| !head.is_empty());
-        if let Some(head) = head {
-            let is_readable =
-                !head.contains('\r') && !head.starts_with('#') && !head.ends_with(':');
-            if !is_readable || !can_be_head(head) {
-                return Err(HeadError(head.to_owned()));
-            }
-        }
-        Ok(Self {
-            number: 1,
-            head: head.map(str::to_owned),
-            closing: game.outcome().map(|outcome| outcome.winner),
-            game,
-        })
+        let closing = game.outcome().map(|outcome| outcome.winner);
+        Self::from_line(1, head.map(str::to_owned), game, closing)
     }
 
     /// A transcript as it was read once, with any head and closing words that a line can have.
-    #[cfg(feature = "serde")]
     pub(crate) fn from_line(
         number: usize,
         head: Option<String>,
@@ -134,7 +122,7 @@ impl Transcript {
         }
     }
 
-    /// What stands before the first number, without the colon.
+    /// What stands before the first number, without colons at its end.
     #[must_use]
     pub fn head(&self) -> Option<&str> {
         self.head.as_deref()
@@ -156,27 +144,33 @@ impl Transcript {
     }
 }
 
-/// Whether a head that has been read can be this one.
+/// Whether a head is read back as it is written.
 fn can_be_head(head: &str) -> bool {
-    !head.is_empty()
-        && head.trim() == head
-        && !head.contains('\n')
+    !head.contains('\n')
         && !head.starts_with('[')
+        && head.trim_start() == head
         && read::tag_in(head).is_none()
-        && head.split_whitespace().all(|word| word != "1.")
+        && read::split_head(&format!("{head}: 1.")) == Some((Some(head), ""))
+}
+
+/// Whether a line that begins with this head would be taken for a comment, or lose a byte order mark.
+fn needs_tag_in_front(head: &str) -> bool {
+    head.starts_with(['#', '\u{feff}'])
 }
 
 fn title(head: Option<&str>, number: usize) -> String {
     head.map_or_else(|| format!("game {number}"), str::to_owned)
 }
 
-/// The line of the game. The board decides on the closing words; without an outcome they stay.
+/// The line of the game. The board decides on the closing words; without an outcome they stay. A tag stands
+/// in front of a head that begins with `#`, so that the line is no comment.
 impl fmt::Display for Transcript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let start = self.game.start();
         let (side, rules) = (start.side(), start.rules());
         if *start == Position::start(side, rules) {
-            if side != Side::default() {
+            let is_told = rules == Rules::default() && self.head().is_some_and(needs_tag_in_front);
+            if side != Side::default() || is_told {
                 write!(f, "[Side \"{side}\"] ")?;
             }
             if rules != Rules::default() {

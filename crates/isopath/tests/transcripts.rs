@@ -2,6 +2,7 @@
 
 use isopath::transcript::{self, Transcript, TranscriptFault};
 use isopath::{Color, Game, Position, Rules, Side};
+use proptest::prelude::*;
 
 fn read_one(line: &str) -> Result<Transcript, TranscriptFault> {
     let mut games = transcript::read(line, Rules::default());
@@ -252,13 +253,16 @@ fn what_does_not_fit_is_named() {
 #[test]
 fn heads_that_would_be_read_as_something_else_are_refused() {
     let game = || Game::new(Position::default());
-    for head in ["a\nb", "# a", "[a", "a:", "round 1. of 2", "a [Side \"5\"]"] {
+    for head in ["a\nb", "[a", "a:", ":", "round 1. of 2", "a [Side \"5\"]"] {
         assert!(Transcript::new(Some(head), game()).is_err(), "{head:?}");
     }
     for head in [
         "anna vs ben",
         "1.5 : 2",
         "a: b",
+        "# a",
+        "\u{feff}a",
+        "game 1.",
         "é",
         "a [de] vs b [Sidecar]",
         "a [",
@@ -267,4 +271,61 @@ fn heads_that_would_be_read_as_something_else_are_refused() {
         assert_eq!(read_one(&line).unwrap().head(), Some(head));
     }
     assert_eq!(Transcript::new(Some("  "), game()).unwrap().head(), None);
+}
+
+#[test]
+fn a_head_ends_before_its_colons() {
+    for line in ["a 1.", "a: 1.", "a:: 1.", "a : : 1.", "a\u{a0}: 1."] {
+        let read = read_one(line).unwrap();
+        assert_eq!(
+            (read.head(), read.to_string()),
+            (Some("a"), "a: 1.".to_owned())
+        );
+    }
+    for line in [": 1.", "[Side \"4\"] :: 1."] {
+        assert_eq!(read_one(line).unwrap().head(), None);
+    }
+}
+
+#[test]
+fn a_head_that_looks_like_a_comment_stands_behind_a_tag() {
+    for rules in ["", "[Rules \"reversions=off\"] ", "[Side \"2\"] "] {
+        let line = format!("{rules}[Start \"bb/111/ww w -\"] #1 anna vs ben: 1. Tb1b2 Pa2b2");
+        let read = read_one(&line).unwrap();
+        assert_eq!(read_one(&read.to_string()), Ok(read), "{line}");
+    }
+    let usual = "[Side \"4\"] #1 anna vs ben: 1. Td2b3 Pa3b3";
+    assert_eq!(read_one(usual).unwrap().to_string(), usual);
+}
+
+/// What a head may be made of, and what it must not be taken for.
+fn head() -> impl Strategy<Value = String> {
+    "(:|:| |a|é|#|\\[|\\]|\"|1\\.|1|Side|2|,|white wins\\.|\u{feff}|\u{a0}|\r|\u{85}){0,6}"
+}
+
+proptest! {
+    #[test]
+    fn a_line_is_written_as_it_was_read(
+        tags in "(\\[Side \"[24]\"\\] )?(\\[Rules \"(default|reversions=off)\"\\] )?",
+        head in head(),
+        moves in "( (white|black) wins\\.)?",
+    ) {
+        let line = format!("{tags}{head} 1.{moves}");
+        // It may be a comment, or no game.
+        if let Some(Ok(read)) = transcript::read(&line, Rules::default()).next() {
+            let written = read.to_string();
+            prop_assert_eq!(read_one(&written), Ok(read.clone()), "{:?} and {:?}", line, written);
+            let mut made = Transcript::new(read.head(), read.game.clone()).expect("it has been read");
+            made.closing = read.closing;
+            prop_assert_eq!(made, read);
+        }
+    }
+
+    #[test]
+    fn a_head_that_is_not_refused_is_read_back(head in head()) {
+        if let Ok(made) = Transcript::new(Some(&head), Game::new(Position::default())) {
+            let written = made.to_string();
+            prop_assert_eq!(read_one(&written), Ok(made), "{:?}", written);
+        }
+    }
 }

@@ -95,8 +95,9 @@ pub(super) fn tag_in(head: &str) -> Option<&str> {
     })
 }
 
-/// Splits a line at the word `1.`, which ends the head and belongs to neither side.
-fn split_head(line: &str) -> Option<(Option<&str>, &str)> {
+/// Splits a line at the word `1.`, which ends the head and belongs to neither side. Colons and blanks at
+/// the end of a head are not part of it.
+pub(super) fn split_head(line: &str) -> Option<(Option<&str>, &str)> {
     const FIRST: &str = "1.";
     let is_word = |&(at, _): &(usize, &str)| {
         line[..at]
@@ -109,8 +110,8 @@ fn split_head(line: &str) -> Option<(Option<&str>, &str)> {
                 .is_none_or(char::is_whitespace)
     };
     let (at, _) = line.match_indices(FIRST).find(is_word)?;
-    let head = line[..at].trim_end();
-    let head = head.strip_suffix(':').unwrap_or(head).trim_end();
+    let is_end = |letter: char| letter == ':' || letter.is_whitespace();
+    let head = line[..at].trim_end_matches(is_end);
     Some((
         Some(head).filter(|head| !head.is_empty()),
         &line[at + FIRST.len()..],
