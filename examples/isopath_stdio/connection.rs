@@ -1,6 +1,6 @@
 //! The way to the server and back: lines in, lines out, and a ping when nothing is heard.
 
-use crate::message::{FromServer, ToServer};
+use crate::message::{FromServer, ToServer, Unreadable};
 use isopath::Move;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -31,7 +31,7 @@ pub(crate) enum Lost {
         /// Which of its messages, counted from 1.
         number: usize,
         #[source]
-        error: serde_json::Error,
+        error: Unreadable,
     },
     /// What it sends has no end.
     #[error("message {number} of the server is longer than {LONGEST} bytes")]
@@ -158,8 +158,7 @@ fn receive(input: &mut impl BufRead, number: usize) -> Result<FromServer, Lost> 
             return Err(Lost::TooLong { number });
         }
         if !line.trim_ascii().is_empty() {
-            return serde_json::from_slice(&line)
-                .map_err(|error| Lost::Unreadable { number, error });
+            return FromServer::read(&line).map_err(|error| Lost::Unreadable { number, error });
         }
     }
 }

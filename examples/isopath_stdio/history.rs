@@ -1,13 +1,22 @@
 //! Whether what the other player sends fits the game: the server does not look at moves.
 
-use crate::message::Turn;
+use crate::message::ToldTurn;
 use isopath::client::{ClientBoard, ClientMove};
 use isopath::{Game, IllegalMove, Move, WrittenMove};
+use serde::Deserialize;
+use serde_json::value::RawValue;
 use thiserror::Error;
 
 /// What is wrong with the other player's turn.
 #[derive(Debug, PartialEq, Eq, Error)]
 pub(crate) enum Dispute {
+    /// No move, no board or no history stands in its place.
+    #[error("the {field} that was sent for ply {ply} is none: {error}")]
+    Unreadable {
+        ply: usize,
+        field: &'static str,
+        error: String,
+    },
     /// Moves are missing from the history, or there are too many.
     #[error("the history of ply {ply} has {found} moves")]
     Length { ply: usize, found: usize },
@@ -40,15 +49,14 @@ pub(crate) enum Dispute {
 /// Checks the other player's turn, and gives its move.
 ///
 /// The history may tell a past turn in either order of its parts, as long as the outcome is the same.
-pub(crate) fn check(record: &Game, turn: &Turn) -> Result<Move, Dispute> {
+pub(crate) fn check(record: &Game, turn: &ToldTurn) -> Result<Move, Dispute> {
     let ply = record.ply() + 1;
-    let ClientMove(last) = &turn.last;
-    let Some((ClientMove(told), past)) = turn
-        .history
-        .split_last()
-        .filter(|_| turn.history.len() == ply)
+    let ClientMove(last) = read("move", &turn.last, ply)?;
+    let board: ClientBoard = read("board", &turn.board, ply)?;
+    let history: Vec<ClientMove> = read("history", &turn.history, ply)?;
+    let Some((ClientMove(told), past)) = history.split_last().filter(|_| history.len() == ply)
     else {
-        let found = turn.history.len();
+        let found = history.len();
         return Err(Dispute::Length { ply, found });
     };
     for (before, (ClientMove(told), &played)) in past.iter().zip(record.moves()).enumerate() {
@@ -65,18 +73,30 @@ pub(crate) fn check(record: &Game, turn: &Turn) -> Result<Move, Dispute> {
             return Err(Dispute::Past { ply, told, played });
         }
     }
-    if last != told {
-        let (last, told) = (last.clone(), told.clone());
+    if last != *told {
+        let told = told.clone();
         return Err(Dispute::Last { ply, last, told });
     }
     let position = record.position();
-    let mv = position.check(last).map_err(|reason| Dispute::Illegal {
-        ply,
-        last: last.clone(),
-        reason,
-    })?;
-    if ClientBoard::from(position.after(mv)) != turn.board {
+    let mv = position
+        .check(&last)
+        .map_err(|reason| Dispute::Illegal { ply, last, reason })?;
+    if ClientBoard::from(position.after(mv)) != board {
         return Err(Dispute::Board { ply, last: mv });
     }
     Ok(mv)
+}
+
+/// Reads what stands in a field of a turn.
+fn read<'a, T>(field: &'static str, value: &'a RawValue, ply: usize) -> Result<T, Dispute>
+where
+    T: Deserialize<'a>,
+{
+    serde_json::from_str(value.get()).map_err(|error| {
+        // Its place would be counted from the beginning of the field.
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let error = error.to_string();
+        let error = error.strip_suffix(&place).unwrap_or(&error).to_owned();
+        Dispute::Unreadable { ply, field, error }
+    })
 }

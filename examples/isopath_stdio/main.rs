@@ -14,6 +14,7 @@ mod message;
 mod session;
 
 use anyhow::{Context, Result, bail};
+use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Parser, value_parser};
 use cli::Thinking;
 use cli::bots::{self, Bot, Kind, Limits};
@@ -65,7 +66,7 @@ struct Which {
     #[arg(long, value_name = "COLOUR")]
     new: Option<Color>,
     /// Join the game with this ID, which another player has begun
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", value_parser = NonEmptyStringValueParser::new())]
     join: Option<String>,
 }
 

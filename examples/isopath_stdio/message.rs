@@ -2,7 +2,10 @@
 
 use isopath::client::{ClientBoard, ClientMove};
 use isopath::{Color, Game, WrittenMove};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+use thiserror::Error;
 
 /// What a player tells the server.
 #[derive(Debug, Serialize)]
@@ -21,15 +24,14 @@ pub(crate) enum ToServer {
 }
 
 /// What the server tells a player.
-#[derive(Debug, Deserialize)]
-#[serde(tag = "op", rename_all = "kebab-case")]
+#[derive(Debug)]
 pub(crate) enum FromServer {
     /// The game that was asked for has begun to wait for its second player.
     NewGame { game: String },
     /// Both players are there, and the receiver has this colour.
     StartGame { game: String, player: Color },
     /// The other player's message, word for word.
-    PlayMove(Turn),
+    PlayMove(ToldTurn),
     /// A player has ended the game; both are told.
     EndGame { game: String },
     /// The other player has gone.
@@ -41,7 +43,7 @@ pub(crate) enum FromServer {
 }
 
 /// A turn, with all that led to it.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize)]
 pub(crate) struct Turn {
     pub(crate) game: String,
     #[serde(rename = "move")]
@@ -50,6 +52,39 @@ pub(crate) struct Turn {
     pub(crate) board: ClientBoard,
     /// All moves of the game, this one included.
     pub(crate) history: Vec<ClientMove>,
+}
+
+/// A turn as the other player tells it. What is in it is no affair of the server's, so it is read when
+/// the turn is checked.
+#[derive(Debug)]
+pub(crate) struct ToldTurn {
+    pub(crate) game: String,
+    pub(crate) last: Box<RawValue>,
+    pub(crate) board: Box<RawValue>,
+    pub(crate) history: Box<RawValue>,
+}
+
+/// Why a text is no message of the protocol.
+#[derive(Debug, Error)]
+pub(crate) enum Unreadable {
+    #[error("it is no JSON")]
+    Json(#[source] serde_json::Error),
+    #[error("a message is a JSON object with an `op`, and this is none")]
+    NoObject,
+    #[error("a message is a JSON object with an `op`, and this one has no text of that name")]
+    NoOp,
+    #[error(
+        "there is no op {0:?}: the server sends new-game, start-game, play-move, end-game, disconnected, error and pong"
+    )]
+    UnknownOp(String),
+    #[error("{op} needs a text `{field}`")]
+    NoText { op: String, field: &'static str },
+    #[error("{op} needs a `{field}`")]
+    Missing { op: String, field: &'static str },
+    #[error("the `game` of {op} is empty, and a game has an ID")]
+    NoGame { op: String },
+    #[error("the `player` is white or black, and not {0:?}")]
+    Player(String),
 }
 
 impl Turn {
@@ -70,6 +105,39 @@ impl Turn {
 }
 
 impl FromServer {
+    /// Reads a message. The move, the board and the history of a turn need only be there.
+    pub(crate) fn read(text: &[u8]) -> Result<Self, Unreadable> {
+        let fields = Fields::read(text)?;
+        Ok(match fields.op.as_str() {
+            "new-game" => Self::NewGame {
+                game: fields.game()?,
+            },
+            "start-game" => {
+                let game = fields.game()?;
+                let player = fields.text("player")?;
+                let player = player.parse().map_err(|_| Unreadable::Player(player))?;
+                Self::StartGame { game, player }
+            }
+            "play-move" => Self::PlayMove(ToldTurn {
+                game: fields.game()?,
+                last: fields.any("move")?,
+                board: fields.any("board")?,
+                history: fields.any("history")?,
+            }),
+            "end-game" => Self::EndGame {
+                game: fields.game()?,
+            },
+            "disconnected" => Self::Disconnected {
+                game: fields.game()?,
+            },
+            "error" => Self::Error {
+                error: fields.text("error")?,
+            },
+            "pong" => Self::Pong,
+            _ => return Err(Unreadable::UnknownOp(fields.op)),
+        })
+    }
+
     /// The name of the operation.
     pub(crate) const fn op(&self) -> &'static str {
         match self {
@@ -94,4 +162,52 @@ impl FromServer {
             Self::Error { .. } | Self::Pong => None,
         }
     }
+}
+
+/// The fields of a message, not read any further.
+struct Fields<'a> {
+    op: String,
+    all: BTreeMap<String, &'a RawValue>,
+}
+
+impl<'a> Fields<'a> {
+    fn read(text: &'a [u8]) -> Result<Self, Unreadable> {
+        let read = serde_json::from_slice(text);
+        let all: BTreeMap<String, &RawValue> = read.map_err(|error| {
+            if error.is_data() {
+                Unreadable::NoObject
+            } else {
+                Unreadable::Json(error)
+            }
+        })?;
+        let op = all.get("op").and_then(|op| text_in(op));
+        let op = op.ok_or(Unreadable::NoOp)?;
+        Ok(Self { op, all })
+    }
+
+    fn any(&self, field: &'static str) -> Result<Box<RawValue>, Unreadable> {
+        let found = self.all.get(field).copied().map(ToOwned::to_owned);
+        let op = || self.op.clone();
+        found.ok_or_else(|| Unreadable::Missing { op: op(), field })
+    }
+
+    fn text(&self, field: &'static str) -> Result<String, Unreadable> {
+        let found = self.all.get(field).and_then(|value| text_in(value));
+        let op = || self.op.clone();
+        found.ok_or_else(|| Unreadable::NoText { op: op(), field })
+    }
+
+    fn game(&self) -> Result<String, Unreadable> {
+        let game = self.text("game")?;
+        if game.is_empty() {
+            let op = self.op.clone();
+            return Err(Unreadable::NoGame { op });
+        }
+        Ok(game)
+    }
+}
+
+/// The text that a value is, if it is one.
+fn text_in(value: &RawValue) -> Option<String> {
+    serde_json::from_str(value.get()).ok()
 }

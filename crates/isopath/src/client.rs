@@ -26,7 +26,7 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::fmt;
 use hexgrid::{CellName, NameError};
-use serde::de::{Error as _, MapAccess, Visitor};
+use serde::de::{Error as _, MapAccess, Unexpected, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
@@ -267,12 +267,43 @@ impl<'de> Visitor<'de> for BoardVisitor {
                 list.replace(names.map_err(A::Error::custom)?).is_none()
             } else {
                 let cell = name(&key).map_err(A::Error::custom)?;
-                tiles.insert(cell, map.next_value::<u8>()?).is_none()
+                let Tiles(count) = map.next_value()?;
+                tiles.insert(cell, count).is_none()
             };
             if !is_new {
                 return Err(A::Error::custom(ClientError::Repeated(key)));
             }
         }
         ClientBoard::new(&tiles, pieces).map_err(A::Error::custom)
+    }
+}
+
+/// How many tiles a space has, not yet compared with how many are possible.
+struct Tiles(u8);
+
+impl<'de> Deserialize<'de> for Tiles {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_u8(TilesVisitor)
+    }
+}
+
+struct TilesVisitor;
+
+impl Visitor<'_> for TilesVisitor {
+    type Value = Tiles;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the number of tiles on a space, 0, 1 or 2")
+    }
+
+    fn visit_u64<E: serde::de::Error>(self, count: u64) -> Result<Tiles, E> {
+        let tiles = u8::try_from(count).map(Tiles);
+        tiles.map_err(|_| E::invalid_value(Unexpected::Unsigned(count), &self))
+    }
+
+    /// Some formats have no other integers.
+    fn visit_i64<E: serde::de::Error>(self, count: i64) -> Result<Tiles, E> {
+        let tiles = u8::try_from(count).map(Tiles);
+        tiles.map_err(|_| E::invalid_value(Unexpected::Signed(count), &self))
     }
 }

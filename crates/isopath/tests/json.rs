@@ -131,7 +131,21 @@ fn bad_boards_say_what_is_wrong() {
         (r#""b2":1"#, r#""b2":1,"b2":1"#, "b2 is given twice"),
         (r#""b2":1"#, r#""d2":1"#, "d2 is not on the board of side 2"),
         (r#""b2":1"#, r#""b2":3"#, "b2 has 3 tiles"),
-        (r#""b2":1"#, r#""b2":-1"#, "-1"),
+        (
+            r#""b2":1"#,
+            r#""b2":-1"#,
+            "integer `-1`, expected the number of tiles on a space, 0, 1 or 2",
+        ),
+        (
+            r#""b2":1"#,
+            r#""b2":256"#,
+            "integer `256`, expected the number",
+        ),
+        (
+            r#""b2":1"#,
+            r#""b2":"1""#,
+            "string \"1\", expected the number",
+        ),
         (r#""b2":1"#, r#""B2":1"#, "B2"),
         (r#""b2":1"#, r#""turn":1"#, "turn"),
         (r#""b2":1"#, r#""b2":1,"w":[]"#, "w"),

@@ -193,6 +193,48 @@ fn a_turn_that_does_not_fit_the_game_ends_it() {
 }
 
 #[test]
+fn a_turn_that_can_not_be_read_is_the_other_players_fault() {
+    let board = || json!(ClientBoard::from(*game(&["Td2b3 Pa3b3"]).position()));
+    let with = |space: &str, value: Value| {
+        let mut board = board();
+        board[space] = value;
+        board
+    };
+    let cases: [(&str, Value, &[&str]); 17] = [
+        ("board", with("white", json!(["b1"])), &["b1", "height 1"]),
+        ("board", with("a1", json!(1)), &["a1", "height 1"]),
+        ("board", with("a1", json!("1")), &["tiles", "\"1\""]),
+        ("board", with("c1", json!(3)), &["c1 has 3 tiles"]),
+        ("board", with("c1", json!(-1)), &["tiles", "-1"]),
+        ("board", with("c1", json!(300)), &["tiles", "300"]),
+        ("board", with("z9", json!(1)), &["38"]),
+        ("board", with("white", json!(["z9"])), &["z9"]),
+        ("board", with("white", Value::Null), &["null"]),
+        ("board", json!({}), &["this one has 0"]),
+        ("board", json!([]), &["sequence", "board"]),
+        ("board", Value::Null, &["null", "board"]),
+        ("move", json!([["jump", "a1", "b1"]]), &["jump"]),
+        ("move", json!("Td2b3 Pa3b3"), &["Td2b3 Pa3b3"]),
+        ("move", Value::Null, &["null"]),
+        ("history", json!([[["tile", "d2"]]]), &["tile", "d2"]),
+        ("history", json!({}), &["map"]),
+    ];
+    for (field, value, words) in cases {
+        let mut turn = turn(&game(&["Td2b3 Pa3b3"]));
+        turn[field] = value;
+        let run = told(&BLACK, &[started("black"), turn]);
+        ends(&run, 1, &["the other player", field, "ply 1"]);
+        ends(&run, 1, words);
+        assert!(!run.err.contains("column"), "{}", run.err);
+    }
+    let twice = turn(&game(&["Td2b3 Pa3b3"])).to_string();
+    let twice = twice.replace(r#""a1":2,"#, r#""a1":2,"a1":2,"#);
+    let lines = format!("{CREATED}\n{}\n{twice}\n", started("black"));
+    let run = run_on("isopath_stdio", &BLACK, lines);
+    ends(&run, 1, &["a1 is given twice"]);
+}
+
+#[test]
 fn when_the_other_player_leaves_the_game_is_over() {
     for (op, words) in [("disconnected", "gone"), ("end-game", "ended the game")] {
         let over = json!({"op": op, "game": GAME});
@@ -252,23 +294,44 @@ fn messages_that_make_no_sense_now_end_the_game() {
 #[test]
 fn what_is_no_message_ends_the_game() {
     let long = format!("{{\"op\":\"{}\"}}", "x".repeat(2 << 20));
-    let cases: [(&[u8], &[&str]); 9] = [
+    let cases: [(&[u8], &[&str]); 18] = [
         (b"", &["ended before the game"]),
-        (b"hello\n", &["message 2", "expected value"]),
+        (b"hello\n", &["message 2", "no JSON", "expected value"]),
+        (b"{\"op\":\"pong\"\n", &["message 2", "no JSON"]),
         (
             b"{\"op\":\"resign\",\"game\":\"vyscaixanh\"}\n",
-            &["resign"],
+            &["\"resign\"", "end-game"],
         ),
-        (b"{\"game\":\"vyscaixanh\"}\n", &["op"]),
+        (b"{\"game\":\"vyscaixanh\"}\n", &["`op`"]),
+        (b"{\"op\":7}\n", &["`op`"]),
+        (b"{}\n", &["`op`"]),
+        (b"null\n", &["a message is a JSON object with an `op`"]),
+        (
+            b"[\"end-game\",\"vyscaixanh\"]\n",
+            &["a message is a JSON object with an `op`"],
+        ),
+        (b"[[[[\n", &["message 2", "JSON object"]),
         (
             b"{\"op\":\"start-game\",\"game\":\"vyscaixanh\"}\n",
-            &["player"],
+            &["start-game", "`player`"],
         ),
         (
             b"{\"op\":\"start-game\",\"game\":7,\"player\":\"black\"}\n",
-            &["string"],
+            &["start-game", "`game`"],
         ),
-        (b"[[[[\n", &["message 2"]),
+        (
+            b"{\"op\":\"start-game\",\"game\":\"\",\"player\":\"black\"}\n",
+            &["start-game", "`game`", "empty"],
+        ),
+        (
+            b"{\"op\":\"start-game\",\"game\":\"vyscaixanh\",\"player\":\"red\"}\n",
+            &["white or black", "red"],
+        ),
+        (
+            b"{\"op\":\"play-move\",\"game\":\"vyscaixanh\",\"move\":[],\"history\":[]}\n",
+            &["play-move", "`board`"],
+        ),
+        (b"{\"op\":\"error\"}\n", &["`error`"]),
         (b"\xff\xfe\n", &["message 2"]),
         (long.as_bytes(), &["message 2", "longer than 1048576 bytes"]),
     ];
@@ -276,20 +339,8 @@ fn what_is_no_message_ends_the_game() {
         let input = [CREATED.as_bytes(), b"\r\n\n", line].concat();
         ends(&run_on("isopath_stdio", &BLACK, input), 2, words);
     }
-    let mut jump = turn(&game(&["Td2b3 Pa3b3"]));
-    jump["move"] = json!([["jump", "a1", "b1"]]);
-    ends(
-        &told(&BLACK, &[started("black"), jump]),
-        2,
-        &["message 3", "jump"],
-    );
-    let mut bare = turn(&game(&["Td2b3 Pa3b3"]));
-    bare["board"] = json!({"a1": 2});
-    ends(
-        &told(&BLACK, &[started("black"), bare]),
-        2,
-        &["message 3", "board"],
-    );
+    let nameless = r#"{"op":"new-game","game":""}"#;
+    run_on("isopath_stdio", &BLACK, nameless).complains_of(&["message 1", "`game`", "empty"]);
 }
 
 #[test]
@@ -326,8 +377,9 @@ fn without_a_reader_it_ends() {
 
 #[test]
 fn what_can_not_be_played_is_refused() {
-    let cases: [(&[&str], &[&str]); 7] = [
+    let cases: [(&[&str], &[&str]); 8] = [
         (&[], &["--new", "--join"]),
+        (&["--join", ""], &["--join"]),
         (&["--new", "white", "--join", GAME], &["--join"]),
         (&["--new", "red"], &["red"]),
         (&["--new", "white", "--bot", "mcts"], &["mcts"]),
