@@ -12,7 +12,7 @@ use anyhow::{Result, bail};
 use clap::{Parser, Subcommand};
 use cli::{Illegal, Source};
 use std::fmt::{self, Display};
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 use std::process::ExitCode;
 
 /// Replay transcripts by the rules
@@ -90,7 +90,7 @@ fn report(file: &Source, read: impl Fn(&str) -> Vec<Line>) -> Result<ExitCode> {
     if games.is_empty() {
         bail!("there is no game in {file}");
     }
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(cli::stdout());
     let mut lines = games.iter();
     cli::unless_gone(lines.try_for_each(|game| writeln!(out, "{game}")))?;
     cli::unless_gone(out.flush())?;

@@ -135,8 +135,7 @@ impl Engine {
     }
 
     fn say(&mut self, line: &str) -> Result<()> {
-        // As a text: that nobody reads our own output would be no error.
-        writeln!(self.input, "{line}").map_err(|why| anyhow!("it does not read {line:?}: {why}"))
+        writeln!(self.input, "{line}").with_context(|| format!("it does not read {line:?}"))
     }
 
     /// The lines before the one that begins with this word.

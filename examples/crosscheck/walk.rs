@@ -73,5 +73,5 @@ fn end<G: Notation>(
 }
 
 fn tell(line: impl Display) -> Result<()> {
-    Ok(cli::unless_gone(writeln!(std::io::stdout(), "{line}"))?)
+    Ok(cli::unless_gone(writeln!(cli::stdout(), "{line}"))?)
 }

@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use cli::{Illegal, Source};
 use hexgrid::{Board, Cell, CellName, Word};
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 /// What is drawn besides the position.
@@ -126,7 +126,7 @@ impl Marks {
         if self.names == Switch::Off {
             picture = without_names(picture);
         }
-        cli::unless_gone(write!(io::stdout(), "{picture}"))?;
+        cli::unless_gone(write!(cli::stdout(), "{picture}"))?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -8,7 +8,7 @@ const LONGEST: usize = 400;
 
 /// Says some lines at once, with none of another thread between them.
 pub(crate) fn say(lines: &[String]) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = cli::stdout();
     for line in lines {
         writeln!(out, "{line}")?;
     }

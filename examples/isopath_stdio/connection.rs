@@ -76,7 +76,7 @@ impl Connection {
     pub(crate) fn send(&self, message: &ToServer) -> Result<(), Lost> {
         let mut line = serde_json::to_vec(message).map_err(|error| Lost::Output(error.into()))?;
         line.push(b'\n');
-        let mut out = io::stdout().lock();
+        let mut out = cli::stdout();
         let written = out.write_all(&line).and_then(|()| out.flush());
         written.map_err(Lost::Output)
     }

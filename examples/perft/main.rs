@@ -16,7 +16,7 @@ use cli::{HalmaStart, IsopathStart};
 use count::{Counter, Leaves};
 use isopath::Sequences;
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -107,7 +107,7 @@ impl Tree {
             let moves = self.counter(self.depth)?.divide(position)?;
             return cli::print_sorted(moves.iter().map(|(mv, nodes)| format!("{mv} {nodes}")));
         }
-        let mut out = io::stdout().lock();
+        let mut out = cli::stdout();
         // Depth 0 is asked for by itself only.
         for depth in self.depth.min(1)..=self.depth {
             let counter = self.counter(depth)?;

@@ -52,7 +52,7 @@ pub(crate) struct Session<G> {
     limits: Limits,
     transcript: Transcript,
     input: Input,
-    out: anstream::AutoStream<std::io::Stdout>,
+    out: cli::Output<anstream::AutoStream<std::io::Stdout>>,
     /// The part of a turn that is chosen already.
     begun: Option<String>,
     /// What was listed last, to be picked by its number.
@@ -91,7 +91,7 @@ impl<G: Table> Session<G> {
             limits,
             transcript,
             input: Input::new(),
-            out: anstream::stdout(),
+            out: cli::Output::of(anstream::stdout()),
             begun: None,
             listed: Vec::new(),
         })

@@ -115,7 +115,7 @@ fn solve(solver: &mut Solver, file: Option<&StateFile>, stop: &AtomicBool) -> Re
 
 /// Prints the result, which counts the positions with either player to move.
 fn print(solver: &Solver, best: Option<&Position>) -> Result<()> {
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = io::BufWriter::new(cli::stdout());
     let (mut positions, mut decided, mut draws, mut illegal) = (0, 0, 0, 0);
     for (value, count) in solver.table.counts() {
         positions += 2 * count;

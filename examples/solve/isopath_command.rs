@@ -92,7 +92,7 @@ impl Isopath {
         };
         for plies in u8::from(!position.is_over())..=plies {
             let verdict = verdict(plies);
-            cli::unless_gone(writeln!(io::stdout(), "{plies} {verdict}"))?;
+            cli::unless_gone(writeln!(cli::stdout(), "{plies} {verdict}"))?;
             if verdict != "open" {
                 break;
             }
@@ -107,7 +107,7 @@ impl Isopath {
 
 /// Prints the result, which counts every position that can be reached.
 fn print(reached: &Reached, best: Option<&Position>) -> Result<()> {
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = io::BufWriter::new(cli::stdout());
     let Counts {
         boards,
         draws,

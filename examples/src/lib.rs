@@ -4,6 +4,7 @@
 pub mod bots;
 pub mod lines;
 pub mod notation;
+mod output;
 #[cfg(doctest)]
 mod pages;
 pub mod paint;
@@ -12,6 +13,7 @@ mod score;
 mod start;
 mod thinking;
 
+pub use output::{Output, stdout, unless_gone};
 pub use progress::Progress;
 pub use score::Score;
 pub use start::{HalmaStart, IsopathStart};
@@ -35,13 +37,13 @@ pub const STOPPED: u8 = 130;
 
 /// Ends a program: an error goes to the standard error stream, and makes the exit code 2.
 ///
-/// A reader that has seen enough (`| head`) is no error.
+/// A reader of [`stdout`] that has seen enough (`| head`) is no error.
 pub fn conclude(result: Result<ExitCode>) -> ExitCode {
     let error = match result {
         Ok(code) => return code,
         Err(error) => error,
     };
-    if error.downcast_ref().is_some_and(is_gone) {
+    if error.downcast_ref().is_some_and(output::is_gone) {
         return ExitCode::SUCCESS;
     }
     let mut message = "error".to_owned();
@@ -53,22 +55,6 @@ pub fn conclude(result: Result<ExitCode>) -> ExitCode {
     }
     note(message);
     ExitCode::from(UNUSABLE)
-}
-
-fn is_gone(cause: &io::Error) -> bool {
-    cause.kind() == io::ErrorKind::BrokenPipe
-}
-
-/// Takes it for no error that the reader of the standard output has gone: what is still to come is
-/// the exit code.
-///
-/// # Errors
-/// Any other reason why the standard output can't be written.
-pub fn unless_gone(written: io::Result<()>) -> io::Result<()> {
-    match written {
-        Err(cause) if is_gone(&cause) => Ok(()),
-        other => other,
-    }
 }
 
 /// Prints a line to the standard error stream. If nobody can read it, so be it.
@@ -125,7 +111,7 @@ impl Source {
 pub fn print_sorted<T: Display>(lines: impl IntoIterator<Item = T>) -> Result<()> {
     let mut lines: Vec<String> = lines.into_iter().map(|line| line.to_string()).collect();
     lines.sort_unstable();
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = io::BufWriter::new(stdout());
     for line in lines {
         writeln!(out, "{line}")?;
     }
@@ -168,7 +154,7 @@ where
     if let Err(why) = check(&written) {
         return print_illegal(why);
     }
-    unless_gone(writeln!(io::stdout(), "legal"))?;
+    unless_gone(writeln!(stdout(), "legal"))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -177,7 +163,7 @@ where
 /// # Errors
 /// The standard output can't be written.
 pub fn print_illegal(why: impl Illegal) -> Result<ExitCode> {
-    unless_gone(writeln!(io::stdout(), "illegal: {}", reason(why)))?;
+    unless_gone(writeln!(stdout(), "illegal: {}", reason(why)))?;
     Ok(ExitCode::from(ILLEGAL))
 }
 

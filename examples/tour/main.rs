@@ -28,7 +28,7 @@ enum Game {
 }
 
 fn main() -> ExitCode {
-    let mut out = anstream::stdout().lock();
+    let mut out = cli::Output::of(anstream::stdout().lock());
     let told = match Cli::parse().game {
         Game::Isopath => isopath::tell(&mut out),
         Game::Halma => halma::tell(&mut out),

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 /// Prints how the players did in each seat, and in all.
 pub(crate) fn print(players: &[Kind], seats: &[String], results: &[Played]) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = cli::stdout();
     writeln!(out, "player    seat     games   wins  share  95 % interval")?;
     for (player, kind) in players.iter().enumerate() {
         let mut all = Score::default();

@@ -16,7 +16,7 @@ use clap::builder::TypedValueParser;
 use clap::{Parser, value_parser};
 use halma_star::transcript::Transcript;
 use halma_star::{Rules, Size};
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 /// The exit code of a program that has found nothing.
@@ -62,7 +62,7 @@ impl Cli {
         let moves = transfer.game.ply();
         let transcript = Transcript::new(transfer.game);
         cli::unless_gone(writeln!(
-            io::stdout(),
+            cli::stdout(),
             "{transcript}\n# moves {moves} {end}"
         ))?;
         Ok(ExitCode::SUCCESS)
