@@ -2,27 +2,16 @@
 
 use crate::options::{Marks, Recorded, Recording, Refusal};
 use anyhow::{Context, Result};
-use clap::builder::TypedValueParser;
-use clap::{Args, value_parser};
-use cli::Source;
+use clap::Args;
+use cli::{HalmaStart, Source};
 use halma_star::svg::Picture;
-use halma_star::{Game, Position, Rules, Seats, Size, WrittenMove, transcript};
+use halma_star::{Game, WrittenMove, transcript};
 use std::process::ExitCode;
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// The position, instead of the start; its own rules field wins over --rules
-    #[arg(long, value_name = "TEXT")]
-    position: Option<String>,
-    /// Spaces to a side of a point of the star, 1 to 4
-    #[arg(long, default_value = "4", conflicts_with = "transcript", value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
-    size: Size,
-    /// The seats in play, in turn order
-    #[arg(long, default_value = "ad", conflicts_with = "transcript")]
-    seats: Seats,
-    /// What differs from the default rules, such as access=restricted,leave=no
-    #[arg(long, default_value = "default")]
-    rules: Rules,
+    #[command(flatten)]
+    start: HalmaStart,
     /// Play this move, such as e4-e5 or "e4>g4>g6", and draw it in
     #[arg(id = "mv", long = "move", value_name = "MOVE")]
     mv: Option<String>,
@@ -51,12 +40,7 @@ impl Options {
     }
 
     fn of_position(&self) -> Result<Result<Picture, Refusal>> {
-        let position = match &self.position {
-            Some(text) => {
-                Position::parse(text, self.rules).with_context(cli::reading("position", text))?
-            }
-            None => Position::start(self.size, self.seats, self.rules)?,
-        };
+        let position = self.start.position()?;
         let read = |text: &str| {
             let turn = text.parse::<WrittenMove>();
             turn.with_context(cli::reading("move", text))
@@ -71,7 +55,7 @@ impl Options {
 
     fn of_transcript(&self, file: &Source) -> Result<Result<Picture, Refusal>> {
         let text = file.read()?;
-        let games = transcript::read(&text, self.rules).map(|read| match read {
+        let games = transcript::read(&text, self.start.rules()).map(|read| match read {
             Ok(transcript) => Recording::Whole(transcript.game),
             Err(error) => Recording::Broken {
                 fault: error.to_string(),

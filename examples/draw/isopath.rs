@@ -2,24 +2,16 @@
 
 use crate::options::{Marks, Recorded, Recording, Refusal};
 use anyhow::{Context, Result};
-use clap::builder::TypedValueParser;
-use clap::{Args, value_parser};
-use cli::Source;
+use clap::Args;
+use cli::{IsopathStart, Source};
 use isopath::svg::Picture;
-use isopath::{Game, Position, Rules, Side, WrittenMove, WrittenPart, transcript};
+use isopath::{Game, WrittenMove, WrittenPart, transcript};
 use std::process::ExitCode;
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// The position, instead of the start; its own rules field wins over --rules
-    #[arg(long, value_name = "TEXT")]
-    position: Option<String>,
-    /// Spaces to a side of the board, 2 to 5
-    #[arg(long, default_value = "4", conflicts_with = "transcript", value_parser = value_parser!(u8).try_map(Side::new), allow_negative_numbers = true)]
-    side: Side,
-    /// What differs from the default rules: reversions=off
-    #[arg(long, default_value = "default")]
-    rules: Rules,
+    #[command(flatten)]
+    start: IsopathStart,
     /// Play this move, such as "Td2b3 Pa3b3", and draw it in
     #[arg(id = "mv", long = "move", value_name = "MOVE")]
     mv: Option<String>,
@@ -48,12 +40,7 @@ impl Options {
     }
 
     fn of_position(&self) -> Result<Result<Picture, Refusal>> {
-        let position = match &self.position {
-            Some(text) => {
-                Position::parse(text, self.rules).with_context(cli::reading("position", text))?
-            }
-            None => Position::start(self.side, self.rules),
-        };
+        let position = self.start.position()?;
         let drawn = if let Some(text) = &self.staged {
             let part: WrittenPart = text.parse().with_context(cli::reading("part", text))?;
             position.stage(part).map(|staged| Picture::staged(&staged))
@@ -69,7 +56,7 @@ impl Options {
 
     fn of_transcript(&self, file: &Source) -> Result<Result<Picture, Refusal>> {
         let text = file.read()?;
-        let games = transcript::read(&text, self.rules).map(|read| match read {
+        let games = transcript::read(&text, self.start.rules()).map(|read| match read {
             Ok(transcript) => Recording::Whole(transcript.game),
             Err(error) => Recording::Broken {
                 fault: error.to_string(),

@@ -31,13 +31,23 @@ enum Switch {
 pub(crate) struct Recorded {
     /// A file with transcripts, or - for the standard input: draw a position of a game in it, and
     /// the turn that led there
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "mv"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = [cli::START, "mv"])]
     transcript: Option<Source>,
     /// Which game of the file, counted from 1; without it, the first
-    #[arg(long, value_name = "K", allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "K",
+        requires = "transcript",
+        allow_negative_numbers = true
+    )]
     game: Option<usize>,
     /// After how many plies; without it, after the last
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "transcript",
+        allow_negative_numbers = true
+    )]
     ply: Option<usize>,
 }
 
@@ -54,8 +64,8 @@ pub(crate) enum Recording<G> {
 impl Recorded {
     /// The file, if there is one.
     ///
-    /// That nothing is asked of a game without a file is looked at here: an option with a default that
-    /// contradicts the file would hide it from clap.
+    /// That nothing is asked of a game without a file is looked at here: an option that contradicts the
+    /// file would hide it from clap.
     pub(crate) fn file(&self) -> Result<Option<&Source>> {
         ensure!(
             self.transcript.is_some() || (self.game.is_none() && self.ply.is_none()),

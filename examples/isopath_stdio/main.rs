@@ -40,7 +40,7 @@ struct Cli {
     #[command(flatten)]
     which: Which,
     /// Who plays
-    #[arg(long, value_enum, default_value_t = Kind::Minimax)]
+    #[arg(long, default_value_t = Kind::Minimax, value_parser = bots::one_of(bots::ISOPATH))]
     bot: Kind,
     /// What makes the bot's games differ; left out, it is drawn by chance
     #[arg(long, value_name = "N")]

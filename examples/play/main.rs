@@ -19,11 +19,13 @@ mod table;
 mod transcript;
 
 use anyhow::Result;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use cli::Thinking;
 use cli::bots::{self, Kind};
 use cli::{HalmaStart, IsopathStart};
 use session::{Player, Session};
+use std::iter;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use table::Table;
@@ -42,6 +44,9 @@ enum Game {
     Isopath {
         #[command(flatten)]
         start: IsopathStart,
+        /// Who sits where, in turn order, with a comma between; you and the strongest bot if nothing is said
+        #[arg(long, value_delimiter = ',', value_parser = player(bots::ISOPATH))]
+        players: Vec<Player>,
         #[command(flatten)]
         terms: Terms,
     },
@@ -49,18 +54,17 @@ enum Game {
     Halma {
         #[command(flatten)]
         start: HalmaStart,
+        /// Who sits where, in turn order, with commas between; you and the strongest bots if nothing is said
+        #[arg(long, value_delimiter = ',', value_parser = player(bots::HALMA))]
+        players: Vec<Player>,
         #[command(flatten)]
         terms: Terms,
     },
 }
 
-/// Who plays, and how.
+/// How the game is played.
 #[derive(Args)]
 struct Terms {
-    /// Who sits where, in turn order: human, random, greedy, minimax or mcts, with commas between;
-    /// you and the strongest bots if nothing is said
-    #[arg(long, value_delimiter = ',', value_parser = player)]
-    players: Vec<Player>,
     /// Where the transcript is saved after every turn: a new file; else it is printed at the end
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -71,12 +75,12 @@ struct Terms {
     thinking: Thinking,
 }
 
-fn player(name: &str) -> Result<Player, String> {
-    if name == "human" {
-        return Ok(Player::Human);
-    }
-    let bot = Kind::from_str(name, false).map(Player::Bot);
-    bot.map_err(|_| "a player is human, random, greedy, minimax or mcts".to_owned())
+/// The name of one of these bots, or `human`.
+fn player(bots: &[Kind]) -> impl TypedValueParser<Value = Player> + use<> {
+    let human = PossibleValue::new("human").help("Whoever sits at the terminal");
+    let names = iter::once(human).chain(bots::names(bots));
+    PossibleValuesParser::new(names)
+        .map(|name| Kind::from_str(&name, false).map_or(Player::Human, Player::Bot))
 }
 
 fn main() -> ExitCode {
@@ -85,17 +89,26 @@ fn main() -> ExitCode {
 
 fn run(game: Game) -> Result<ExitCode> {
     match game {
-        Game::Isopath { start, terms } => {
+        Game::Isopath {
+            start,
+            players,
+            terms,
+        } => {
             let start = start.position()?;
             let game = ::isopath::Game::new(start);
-            terms.play(game, Kind::Minimax, &bots::isopath)
+            terms.play(game, players, Kind::Minimax, &bots::isopath)
         }
-        Game::Halma { start, terms } => {
+        Game::Halma {
+            start,
+            players,
+            terms,
+        } => {
             let start = start.position()?;
             let seats = start.seats();
             let bot = move |kind, seed| bots::halma(kind, seats, seed);
             terms.play(
                 halma_star::Game::new(start),
+                players,
                 bots::strongest_for(seats),
                 &bot,
             )
@@ -107,10 +120,10 @@ impl Terms {
     fn play<G: Table>(
         self,
         game: G,
+        mut players: Vec<Player>,
         strongest: Kind,
         bot: &session::BotMaker<G>,
     ) -> Result<ExitCode> {
-        let mut players = self.players;
         if players.is_empty() {
             players.push(Player::Human);
             players.resize(game.players(), Player::Bot(strongest));

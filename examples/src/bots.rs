@@ -16,12 +16,14 @@
 //! ```
 
 mod alphabeta;
+mod choice;
 mod halma;
 mod isopath;
 mod limits;
 mod record;
 mod simple;
 
+pub use choice::{HALMA, ISOPATH, names, one_of};
 pub use limits::Limits;
 pub use record::Record;
 

@@ -16,7 +16,7 @@ mod thinking;
 pub use output::{Output, stdout, unless_gone};
 pub use progress::Progress;
 pub use score::Score;
-pub use start::{HalmaStart, IsopathStart};
+pub use start::{HalmaStart, IsopathStart, START};
 pub use thinking::Thinking;
 
 use anyhow::{Context, Result};

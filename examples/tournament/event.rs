@@ -1,10 +1,14 @@
 //! The games of a tournament.
 
-use anyhow::Result;
+use anyhow::{Context, Result, anyhow};
 use cli::Progress;
 use cli::bots::{Bot, Kind, KindError, Limits, Record};
+use fastrand::Rng;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
+
+/// How often an opening is drawn anew, because the game was over by then.
+const TRIES: usize = 1000;
 
 /// Makes a bot of this kind, with a seed.
 pub(crate) type BotMaker<G> = dyn Fn(Kind, u64) -> Result<Box<dyn Bot<G>>, KindError> + Sync;
@@ -56,20 +60,12 @@ impl<G: Record + Sync> Event<'_, G> {
         }
         // Everyone gets the same beginning once in each seat.
         let beginning = (number / self.players.len()) as u64;
-        let mut opener = (self.bot)(Kind::Random, self.seed.wrapping_add(beginning))?;
-
-        let mut game = self.start.clone();
+        let mut game = self.opened(self.seed.wrapping_add(beginning))?;
         while game.ply() < self.plies && !game.is_over() {
-            let bot = if game.ply() < self.opening {
-                &mut opener
-            } else {
-                &mut bots[game.mover()]
-            };
-            let Some(mv) = bot.choose(&game, &self.limits) else {
+            let mover = &mut bots[game.mover()];
+            if !self.play_one(&mut game, mover)? {
                 break;
-            };
-            game.play(mv)
-                .map_err(|why| anyhow::anyhow!("a bot plays {mv}: {}", cli::reason(why)))?;
+            }
         }
         Ok(Played {
             seating,
@@ -77,5 +73,37 @@ impl<G: Record + Sync> Event<'_, G> {
             plies: game.ply(),
             is_over: game.is_over(),
         })
+    }
+
+    /// The game after the random plies, in which everyone can still win.
+    fn opened(&self, seed: u64) -> Result<G> {
+        let mut seeds = Rng::with_seed(seed);
+        let mut games = (0..TRIES).map(|_| {
+            let mut opener = (self.bot)(Kind::Random, seeds.u64(..))?;
+            let mut game = self.start.clone();
+            while game.ply() < self.opening && self.play_one(&mut game, &mut opener)? {}
+            Ok(game)
+        });
+        let is_open = |game: &Result<G>| {
+            let is_open = |game: &G| game.ply() == self.opening && !game.is_decided();
+            game.as_ref().map_or(true, is_open)
+        };
+        games.find(is_open).with_context(|| {
+            format!(
+                "{TRIES} times {} random plies were played, and each time it was settled by then who wins: \
+                 take a shorter --opening",
+                self.opening
+            )
+        })?
+    }
+
+    /// Lets a bot play a move; false if it has none.
+    fn play_one(&self, game: &mut G, bot: &mut Box<dyn Bot<G>>) -> Result<bool> {
+        let Some(mv) = bot.choose(game, &self.limits) else {
+            return Ok(false);
+        };
+        game.play(mv)
+            .map_err(|why| anyhow!("a bot plays {mv}: {}", cli::reason(why)))?;
+        Ok(true)
     }
 }

@@ -12,13 +12,10 @@ mod event;
 mod table;
 
 use anyhow::{Result, ensure};
-use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, value_parser};
-use cli::Thinking;
 use cli::bots::{self, Kind, Record};
+use cli::{HalmaStart, IsopathStart, Thinking};
 use event::{BotMaker, Event};
-use halma_star::{Seats, Size};
-use isopath::Side;
 use std::process::ExitCode;
 
 /// Play bots against each other, and print who won how often
@@ -32,41 +29,33 @@ struct Cli {
 enum Game {
     /// Isopath: two players
     Isopath {
-        /// Spaces to a side of the board, 2 to 5
-        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Side::new), allow_negative_numbers = true)]
-        side: Side,
-        /// What differs from the default rules: reversions=off
-        #[arg(long, default_value = "default")]
-        rules: isopath::Rules,
+        /// The players, who change seats from game to game; one alone plays itself
+        #[arg(required = true, value_name = "PLAYER", value_parser = bots::one_of(bots::ISOPATH))]
+        players: Vec<Kind>,
+        #[command(flatten)]
+        start: IsopathStart,
         #[command(flatten)]
         terms: Terms,
     },
-    /// Halma on the star: one to six players
+    /// Halma on the star: two to six players
     Halma {
-        /// Spaces to a side of a point of the star, 1 to 4
-        #[arg(long, default_value = "4", value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
-        size: Size,
-        /// The seats in play, in turn order
-        #[arg(long, default_value = "ad")]
-        seats: Seats,
-        /// What differs from the default rules, such as end=last
-        #[arg(long, default_value = "default")]
-        rules: halma_star::Rules,
+        /// The players, who change seats from game to game; one alone plays itself
+        #[arg(required = true, value_name = "PLAYER", value_parser = bots::one_of(bots::HALMA))]
+        players: Vec<Kind>,
+        #[command(flatten)]
+        start: HalmaStart,
         #[command(flatten)]
         terms: Terms,
     },
 }
 
-/// Who plays, how often and how long.
+/// How often and how long they play.
 #[derive(Args)]
 struct Terms {
-    /// The players; they change seats from game to game
-    #[arg(required = true, value_name = "PLAYER")]
-    players: Vec<Kind>,
     /// How many games
     #[arg(long, value_name = "N", default_value = "20", value_parser = value_parser!(u32).range(1..), allow_negative_numbers = true)]
     games: u32,
-    /// How many random plies each game begins with; the players play each beginning in turn
+    /// How many random plies each game begins with, none of which ends it; the players play each beginning in turn
     #[arg(
         long,
         value_name = "N",
@@ -103,39 +92,63 @@ fn main() -> ExitCode {
 
 fn run(game: Game) -> Result<ExitCode> {
     match game {
-        Game::Isopath { side, rules, terms } => {
-            let start = isopath::Position::start(side, rules);
-            let seats = isopath::Color::ALL.map(|color| color.to_string());
-            terms.hold(isopath::Game::new(start), &seats, &bots::isopath)
-        }
-        Game::Halma {
-            size,
-            seats,
-            rules,
+        Game::Isopath {
+            players,
+            start,
             terms,
         } => {
-            let start = halma_star::Position::start(size, seats, rules)?;
+            let start = isopath::Game::new(start.position()?);
+            let seats = isopath::Color::ALL.map(|color| color.to_string());
+            terms.hold(start, players, &seats, &bots::isopath)
+        }
+        Game::Halma {
+            players,
+            start,
+            terms,
+        } => {
+            let start = start.position()?;
+            let seats = start.seats();
             let names: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
             let bot = move |kind, seed| bots::halma(kind, seats, seed);
-            terms.hold(halma_star::Game::new(start), &names, &bot)
+            terms.hold(halma_star::Game::new(start), players, &names, &bot)
         }
     }
 }
 
 impl Terms {
-    fn hold<G>(self, start: G, seats: &[String], bot: &BotMaker<G>) -> Result<ExitCode>
+    fn hold<G>(
+        self,
+        start: G,
+        players: Vec<Kind>,
+        seats: &[String],
+        bot: &BotMaker<G>,
+    ) -> Result<ExitCode>
     where
         G: Record + Sync,
     {
         ensure!(
-            self.players.len() <= seats.len(),
+            seats.len() > 1,
+            "a tournament needs two seats at least, and here is one: nobody would play against anybody"
+        );
+        ensure!(
+            players.len() <= seats.len(),
             "{} players are too many for {} seats",
-            self.players.len(),
+            players.len(),
             seats.len()
+        );
+        ensure!(
+            self.opening < self.plies,
+            "games that are given up after {} plies leave nothing to play after the {} of --opening: raise --plies",
+            self.plies,
+            self.opening
+        );
+        ensure!(
+            !start.is_decided(),
+            "it is settled who wins in the position of --position: take one in which the game goes on"
         );
         let event = Event {
             start,
-            players: self.players,
+            players,
             bot,
             limits: self.thinking.limits(Default::default()),
             opening: self.opening,

@@ -36,6 +36,9 @@ pub trait Record: Clone {
     /// Whether the game is over.
     fn is_over(&self) -> bool;
 
+    /// Whether it is settled who comes first, or that nobody does.
+    fn is_decided(&self) -> bool;
+
     /// How the game ended, in a few words; `None` while it goes on.
     fn ending(&self) -> Option<String>;
 
@@ -89,6 +92,10 @@ impl Record for isopath::Game {
         self.position().turn().index()
     }
 
+    fn is_decided(&self) -> bool {
+        self.position().is_over()
+    }
+
     fn winner(&self) -> Option<usize> {
         Some(self.outcome()?.winner.index())
     }
@@ -104,6 +111,12 @@ impl Record for halma_star::Game {
     fn mover(&self) -> usize {
         let position = self.position();
         place(position, position.turn())
+    }
+
+    /// Somebody has come first before the game is over, where the others play on.
+    fn is_decided(&self) -> bool {
+        let position = self.position();
+        position.is_over() || position.finished().iter().next().is_some()
     }
 
     fn winner(&self) -> Option<usize> {

@@ -127,6 +127,10 @@ fn options_that_contradict_each_other_are_refused() {
     ] {
         run("draw", &options).refuses(&["--"]);
     }
+    let other_side = ["isopath", "--side", "3", "--position", "bb/111/ww w -"];
+    run("draw", &other_side).refuses(&["--side says 3"]);
+    let transcript = ["isopath", "--transcript", "-", "--rules", "reversions=off"];
+    assert!(svg(&run_on("draw", &transcript, "1.")).contains("reversions=off"));
     run("draw", &["isopath", "--position", "bb/111/ww"]).refuses(&["bb/111/ww"]);
     run("draw", &["halma", "--size", "2", "--rules", "rows=3"]).refuses(&["rows"]);
 }

@@ -390,4 +390,6 @@ fn what_can_not_be_played_is_refused() {
     for (args, words) in cases {
         run("isopath_stdio", args).refuses(words);
     }
+    let help = run("isopath_stdio", &["--help"]).out;
+    assert!(help.contains("minimax") && !help.contains("mcts"), "{help}");
 }

@@ -233,7 +233,10 @@ fn wrong_arguments_are_refused() {
     run("play", &[]).refuses(&["Usage"]);
     run("play", &["isopath", "--players", "human"]).refuses(&["2 seats", "1 player"]);
     run("play", &["isopath", "--players", "human,hal"]).refuses(&["hal", "minimax"]);
-    run("play", &["isopath", "--players", "mcts,human"]).refuses(&["mcts", "Isopath"]);
+    run("play", &["isopath", "--players", "mcts,human"])
+        .refuses(&["mcts", "human, random, greedy, minimax]"]);
+    let help = |game| run("play", &[game, "--help"]).out;
+    assert!(help("halma").contains("mcts") && !help("isopath").contains("mcts"));
     let three = [
         "halma",
         "--seats",
