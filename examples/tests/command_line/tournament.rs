@@ -80,7 +80,7 @@ fn plies(lines: &[&str]) -> [u32; 3] {
 
 #[test]
 fn an_opening_leaves_a_game_that_goes_on() {
-    // Random players need 5 to 25 plies on this board.
+    // So many random plies end many a game on this board.
     let games = [
         "isopath", "random", "greedy", "--side", "2", "--games", "40",
     ];
