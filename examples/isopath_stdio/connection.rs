@@ -158,7 +158,8 @@ fn receive(input: &mut impl BufRead, number: usize) -> Result<FromServer, Lost> 
             return Err(Lost::TooLong { number });
         }
         if !line.trim_ascii().is_empty() {
-            return FromServer::read(&line).map_err(|error| Lost::Unreadable { number, error });
+            return FromServer::read(line.trim_ascii())
+                .map_err(|error| Lost::Unreadable { number, error });
         }
     }
 }
