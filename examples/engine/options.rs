@@ -2,7 +2,7 @@
 
 use crate::table::{Playable, Table};
 use clap::ValueEnum;
-use cli::bots::{Bot, Kind, KindError};
+use cli::bots::{self, Bot, Kind, KindError};
 use cli::notation::Notation;
 use halma_star::{Seats, Size};
 use isopath::Side;
@@ -109,7 +109,7 @@ impl Options {
             "seats" => options.seats = read("Seats", value)?,
             "rules" => options.rules = read("Rules", value)?,
             "bot" if value.eq_ignore_ascii_case(STRONGEST) => options.bot = None,
-            "bot" => options.bot = Some(choice("Bot", value)?),
+            "bot" => options.bot = Some(options.bot_called(value)?),
             "seed" => options.seed = read("Seed", value)?,
             _ => return Err(OptionError::Unknown(name.to_owned())),
         }
@@ -118,6 +118,17 @@ impl Options {
             Table::Halma(game) => drop(options.bot(&game)?),
         }
         Ok(options)
+    }
+
+    /// A bot by its name. One that plays only the other game is told by the game itself.
+    fn bot_called(&self, value: &str) -> Result<Kind, OptionError> {
+        choice("Bot", value).map_err(|_| {
+            let bots = match self.game {
+                GameName::Isopath => bots::ISOPATH,
+                GameName::Halma => bots::HALMA,
+            };
+            none_of("Bot", value, &format!(" {STRONGEST}{}", listed("", bots)))
+        })
     }
 
     /// A new game.
@@ -162,20 +173,27 @@ fn name(value: impl ValueEnum) -> String {
     value.map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
-/// Those few.
+/// All values as the declaration of an option lists them.
 fn vars<T: ValueEnum>() -> String {
-    let values = T::value_variants().iter();
-    values
-        .map(|value| format!(" var {}", name(value.clone())))
-        .collect()
+    listed("var ", T::value_variants())
+}
+
+fn listed<T: ValueEnum>(word: &str, values: &[T]) -> String {
+    let listed = |value: &T| format!(" {word}{}", name(value.clone()));
+    values.iter().map(listed).collect()
 }
 
 fn choice<T: ValueEnum>(option: &'static str, value: &str) -> Result<T, OptionError> {
-    T::from_str(value, true).map_err(|_| OptionError::Value {
+    let read = T::from_str(value, true);
+    read.map_err(|_| none_of(option, value, &listed("", T::value_variants())))
+}
+
+fn none_of(option: &'static str, value: &str, values: &str) -> OptionError {
+    OptionError::Value {
         name: option,
         value: value.to_owned(),
-        why: format!("choose one of{}", vars::<T>().replace(" var ", " ")),
-    })
+        why: format!("choose one of{values}"),
+    }
 }
 
 fn read<T: FromStr<Err: Display>>(option: &'static str, value: &str) -> Result<T, OptionError> {

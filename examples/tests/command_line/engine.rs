@@ -296,3 +296,11 @@ fn a_reader_that_goes_away_is_no_error() {
         );
     }
 }
+
+#[test]
+fn a_bot_that_there_is_not_is_told_with_those_of_the_game() {
+    let lines = "setoption name Bot value uct\nsetoption name Game value halma\nsetoption name Bot value uct\n";
+    let bots = "choose one of strongest random greedy minimax";
+    let told = |more| format!("error the option Bot can't be \"uct\": {bots}{more}");
+    assert_eq!(answers(lines), [told(""), told(" mcts")]);
+}
