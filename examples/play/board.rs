@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 use cli::paint::paint;
-use hexgrid::{Board, Cell, Word};
+use hexgrid::{Board, Cell, CellError, Word};
 
 /// How wide half a space is drawn.
 const HALF: usize = 2;
@@ -36,6 +36,31 @@ pub(crate) fn draw<W: Word>(board: &Board<W>, mark: impl Fn(Cell) -> Mark) -> St
         drawing += &format!("{row} {pad}{line}{pad} {number}\n");
     }
     drawing
+}
+
+/// The name of the space that is meant, or why it is none here.
+pub(crate) fn space<W: Word>(board: &Board<W>, text: &str) -> Result<String, String> {
+    let text = text.to_ascii_lowercase();
+    let row = match board.parse_cell(&text) {
+        Ok(_) => return Ok(text),
+        Err(CellError::OffBoard { name, .. }) => ends(board, board.row(name.row_index()))
+            .map(|[first, last]| format!(", and those of row {} {first} to {last}", name.row())),
+        Err(_) => None,
+    };
+    let [first, last] = ends(board, board.iter()).unwrap_or_default();
+    Err(format!(
+        "{text} is not on this board: its spaces are {first} to {last}{}",
+        row.unwrap_or_default()
+    ))
+}
+
+/// The names of the first of these cells and of the last.
+fn ends<W: Word>(board: &Board<W>, cells: impl Iterator<Item = Cell>) -> Option<[String; 2]> {
+    let names: Vec<String> = cells
+        .filter_map(|cell| board.name(cell))
+        .map(|name| name.to_string())
+        .collect();
+    Some([names.first()?.clone(), names.last()?.clone()])
 }
 
 fn bracketed(mark: &Mark) -> String {

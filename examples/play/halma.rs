@@ -28,6 +28,10 @@ impl Table for Game {
         })
     }
 
+    fn space(&self, text: &str) -> Result<String, String> {
+        board::space(self.position().board(), text)
+    }
+
     fn choices(&self, _: Option<&str>) -> Vec<String> {
         let mut moves = self.position().moves();
         moves.sort_unstable();

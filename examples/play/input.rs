@@ -1,6 +1,8 @@
 //! Lines from a person: typed on a terminal, or piped in.
 
+use crate::interrupt::Interrupts;
 use anyhow::Result;
+use cli::lines::{LineError, Lines};
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
@@ -8,72 +10,167 @@ use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
-use std::io::{self, IsTerminal};
-use std::process;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::env;
+use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
 
 /// What came from the person.
 pub(crate) enum Line {
     Text(String),
     /// There will be no more.
     End,
-    /// Ctrl-C.
+    /// Ctrl-C, or another signal to end.
     Interrupt,
-    /// Bytes that are no text.
-    NoText,
+    /// What can't be used, and why.
+    Unusable(LineError),
 }
 
-/// Reads lines, with a history, and with Tab to complete moves.
+/// Reads lines until there is an interrupt.
 pub(crate) struct Input {
-    lines: Vec<String>,
+    interrupts: Interrupts,
+    source: Source,
+}
+
+enum Source {
+    /// With a history, and with Tab to complete moves.
+    Editor { history: Vec<String> },
+    /// As they come.
+    Plain(Plain),
 }
 
 impl Input {
-    pub(crate) const fn new() -> Self {
-        Self { lines: Vec::new() }
+    pub(crate) fn new(interrupts: Interrupts) -> Self {
+        let source = if can_edit() {
+            let history = Vec::new();
+            Source::Editor { history }
+        } else {
+            Source::Plain(Plain::begin())
+        };
+        Self { interrupts, source }
     }
 
     /// Asks for a line; `words` are what Tab completes to.
     pub(crate) fn ask(&mut self, prompt: &str, words: Vec<String>) -> Result<Line> {
-        // Each line has an editor of its own: as long as there is one, Ctrl-C goes to it, and could
-        // not stop a bot that thinks.
-        let config = Config::builder()
-            .completion_type(CompletionType::List)
-            .build();
-        let history = MemHistory::with_config(&config);
-        let mut editor = Editor::with_history(config, history)?;
-        editor.set_helper(Some(Words(words)));
-        for line in &self.lines {
-            editor.add_history_entry(line)?;
-        }
-        match editor.readline(prompt) {
-            Ok(text) => {
-                self.lines.push(text.clone());
-                Ok(Line::Text(text))
-            }
-            Err(ReadlineError::Eof) => Ok(Line::End),
-            Err(ReadlineError::Interrupted) => Ok(Line::Interrupt),
-            Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
-                Ok(Line::NoText)
-            }
-            Err(error) => Err(error.into()),
+        match &mut self.source {
+            Source::Editor { history } => edit(history, &self.interrupts, prompt, words),
+            Source::Plain(plain) => plain.ask(&self.interrupts, prompt),
         }
     }
 }
 
-/// The flag that Ctrl-C raises. While a person is asked on a terminal, the editor sees the key
-/// itself; where lines are piped in nobody does, and the program ends.
-pub(crate) fn on_interrupt() -> Result<Arc<AtomicBool>> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let raised = Arc::clone(&flag);
-    ctrlc::set_handler(move || {
-        let was_raised = raised.swap(true, Ordering::Relaxed);
-        if was_raised || !io::stdin().is_terminal() {
-            process::exit(cli::STOPPED.into());
+/// Whether there is a terminal on which lines can be edited: not on one that knows no control sequences,
+/// nor where what is printed goes elsewhere.
+fn can_edit() -> bool {
+    let is_plain = env::var("TERM").is_ok_and(|term| {
+        let plain = ["dumb", "cons25", "emacs"];
+        plain.iter().any(|name| term.eq_ignore_ascii_case(name))
+    });
+    !is_plain && io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+fn edit(
+    history: &mut Vec<String>,
+    interrupts: &Interrupts,
+    prompt: &str,
+    words: Vec<String>,
+) -> Result<Line> {
+    // Each line has an editor of its own: as long as there is one, SIGINT goes to it, and could not
+    // stop a bot that thinks.
+    let config = Config::builder()
+        .completion_type(CompletionType::List)
+        .build();
+    let memory = MemHistory::with_config(&config);
+    let mut editor = Editor::with_history(config, memory)?;
+    editor.set_helper(Some(Words(words)));
+    for line in &*history {
+        editor.add_history_entry(line)?;
+    }
+    match interrupts.wait(end_editor, || editor.readline(prompt)) {
+        Some(Ok(text)) => {
+            history.push(text.clone());
+            Ok(Line::Text(text))
         }
-    })?;
-    Ok(flag)
+        Some(Err(ReadlineError::Eof)) => Ok(Line::End),
+        Some(Err(ReadlineError::Interrupted)) | None => Ok(Line::Interrupt),
+        Some(Err(error)) => Err(error.into()),
+    }
+}
+
+/// Ends the editor, which gives the terminal back as it was: of all signals it listens to SIGINT alone, and
+/// only its own thread must get that.
+#[cfg(unix)]
+fn end_editor() {
+    use nix::sys::signal::{SigSet, Signal, kill};
+    use nix::unistd::Pid;
+
+    let mut not_here = SigSet::empty();
+    not_here.add(Signal::SIGINT);
+    // Neither fails with a signal that there is.
+    let _ = not_here.thread_block();
+    let _ = kill(Pid::this(), Signal::SIGINT);
+}
+
+#[cfg(not(unix))]
+fn end_editor() {
+    std::process::exit(cli::STOPPED.into());
+}
+
+/// What a thread of its own reads, so that an interrupt is heard while nothing comes.
+struct Plain {
+    /// `None` for an interrupt.
+    events: Receiver<Option<Read>>,
+    sender: SyncSender<Option<Read>>,
+    has_terminal: bool,
+}
+
+type Read = io::Result<Option<Result<String, LineError>>>;
+
+impl Plain {
+    fn begin() -> Self {
+        // What nobody has asked for yet is left where it is, but for a line or two.
+        let (sender, events) = sync_channel(1);
+        let lines = sender.clone();
+        thread::spawn(move || {
+            let mut reader = Lines::new(io::stdin().lock());
+            loop {
+                let line = reader.next().transpose();
+                let is_last = !matches!(line, Ok(Some(_)));
+                if lines.send(Some(line)).is_err() || is_last {
+                    return;
+                }
+            }
+        });
+        Self {
+            events,
+            sender,
+            has_terminal: io::stdin().is_terminal(),
+        }
+    }
+
+    fn ask(&self, interrupts: &Interrupts, prompt: &str) -> Result<Line> {
+        if self.has_terminal {
+            let mut out = cli::stdout();
+            write!(out, "{prompt}")?;
+            out.flush()?;
+        }
+        let sender = self.sender.clone();
+        // If there is a line already, nobody has to be woken.
+        let wake = move || drop(sender.try_send(None));
+        let event = interrupts.wait(wake, || self.events.recv());
+        if interrupts.is_raised() {
+            return Ok(Line::Interrupt);
+        }
+        Ok(match event {
+            Some(Ok(Some(line))) => match line? {
+                Some(Ok(text)) => Line::Text(text),
+                Some(Err(error)) => Line::Unusable(error),
+                None => Line::End,
+            },
+            Some(Ok(None)) | None => Line::Interrupt,
+            Some(Err(_)) => Line::End,
+        })
+    }
 }
 
 struct Words(Vec<String>);

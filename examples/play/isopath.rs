@@ -28,6 +28,10 @@ impl Table for Game {
         })
     }
 
+    fn space(&self, text: &str) -> Result<String, String> {
+        board::space(self.position().board(), text)
+    }
+
     fn choices(&self, begun: Option<&str>) -> Vec<String> {
         let staged = begun
             .and_then(|part| part.parse().ok())

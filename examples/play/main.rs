@@ -13,6 +13,7 @@ mod board;
 mod command;
 mod halma;
 mod input;
+mod interrupt;
 mod isopath;
 mod session;
 mod table;
@@ -24,6 +25,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use cli::Thinking;
 use cli::bots::{self, Kind};
 use cli::{HalmaStart, IsopathStart};
+use input::Input;
+use interrupt::Interrupts;
 use session::{Player, Session};
 use std::iter;
 use std::path::PathBuf;
@@ -131,8 +134,12 @@ impl Terms {
         let names: Vec<String> = players.iter().map(ToString::to_string).collect();
         let transcript = Transcript::begin(self.save, names)?;
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
-        let stop = input::on_interrupt()?;
-        let limits = self.thinking.limits(stop);
-        Session::new(game, players, strongest, bot, seed, limits, transcript)?.run()
+        let interrupts = Interrupts::watch()?;
+        let limits = self.thinking.limits(interrupts.flag());
+        let input = Input::new(interrupts);
+        Session::new(
+            game, players, strongest, bot, seed, limits, transcript, input,
+        )?
+        .run()
     }
 }

@@ -68,6 +68,7 @@ impl<G: Table> Session<G> {
         seed: u64,
         limits: Limits,
         transcript: Transcript,
+        input: Input,
     ) -> Result<Self> {
         let seats = game.players();
         ensure!(
@@ -90,7 +91,7 @@ impl<G: Table> Session<G> {
             players,
             limits,
             transcript,
-            input: Input::new(),
+            input,
             out: cli::Output::of(anstream::stdout()),
             begun: None,
             listed: Vec::new(),
@@ -158,8 +159,8 @@ impl<G: Table> Session<G> {
             Line::Text(text) => text,
             Line::End => return Ok(Some(Leave::Quit)),
             Line::Interrupt => return Ok(Some(Leave::Interrupted)),
-            Line::NoText => {
-                writeln!(self.out, "That is no text.")?;
+            Line::Unusable(why) => {
+                writeln!(self.out, "That can't be read: {why}.")?;
                 return Ok(None);
             }
         };
@@ -178,29 +179,34 @@ impl<G: Table> Session<G> {
             Command::Position => writeln!(self.out, "{}", self.game.position())?,
             Command::Help => writeln!(self.out, "{}\n\n{}", G::guide(), command::HELP)?,
             Command::Quit => return Ok(Some(Leave::Quit)),
+            Command::TooMuch(word) => writeln!(self.out, "{word} stands alone.")?,
+            Command::Pick(number) => self.pick(seat, number, text.trim())?,
             Command::Enter(text) => self.enter(seat, text)?,
         }
         Ok(None)
     }
 
-    /// Plays a move that is typed, or picked by its number.
+    /// Plays what has this number in the list that was shown last.
+    fn pick(&mut self, seat: usize, number: Option<usize>, text: &str) -> Result<()> {
+        let at = number.and_then(|number| number.checked_sub(1));
+        if let Some(choice) = at.and_then(|at| self.listed.get(at)).cloned() {
+            return self.enter(seat, &choice);
+        }
+        Ok(match self.listed.len() {
+            0 => writeln!(
+                self.out,
+                "There is no list to pick {text} from: type list, or the name of a space."
+            )?,
+            count => writeln!(
+                self.out,
+                "There is no {text} in the list, which has 1 to {count}."
+            )?,
+        })
+    }
+
+    /// Plays a move, or begins a turn with it.
     fn enter(&mut self, seat: usize, text: &str) -> Result<()> {
-        let picked = text.parse::<usize>().ok();
-        let text = match picked {
-            None => text.to_owned(),
-            Some(number) => match number.checked_sub(1).and_then(|at| self.listed.get(at)) {
-                Some(listed) => listed.clone(),
-                None => {
-                    let count = self.listed.len();
-                    writeln!(
-                        self.out,
-                        "There is no {number} in the list, which has {count}."
-                    )?;
-                    return Ok(());
-                }
-            },
-        };
-        match self.game.enter(self.begun.as_deref(), &text) {
+        match self.game.enter(self.begun.as_deref(), text) {
             Entered::Played => self.turn_played(seat),
             Entered::Begun(part) => {
                 let choices = self.game.choices(Some(&part)).len();
@@ -241,14 +247,18 @@ impl<G: Table> Session<G> {
         Ok(())
     }
 
-    /// Lists what can be typed, or what of it has this text in it.
+    /// Lists what can be typed, or what of it speaks of this space, or has this text in it.
     fn list(&mut self, part: &str) -> Result<()> {
+        let space = self.game.space(part);
+        let part = space.as_deref().unwrap_or(part);
         let mut choices = self.game.choices(self.begun.as_deref());
         choices.retain(|choice| part.is_empty() || has_word(choice, part));
         let more = choices.len().saturating_sub(LISTED);
         choices.truncate(LISTED);
-        if choices.is_empty() {
-            writeln!(self.out, "There is no move with {part}.")?;
+        match &space {
+            _ if !choices.is_empty() => {}
+            Ok(space) => writeln!(self.out, "There is no move with {space}.")?,
+            Err(why) => writeln!(self.out, "{why}.")?,
         }
         let dim = Style::new().dimmed();
         for (line, texts) in choices.chunks(IN_A_LINE).enumerate() {

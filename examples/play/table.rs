@@ -21,6 +21,12 @@ pub(crate) trait Table: Record {
     /// The board, in colour, with the last turn marked.
     fn draw(&self) -> String;
 
+    /// The name of the space that is meant, as the board writes it.
+    ///
+    /// # Errors
+    /// A sentence: it is no space of this board, and which are.
+    fn space(&self, text: &str) -> Result<String, String>;
+
     /// What can be typed next, after what a turn is begun with.
     fn choices(&self, begun: Option<&str>) -> Vec<String>;
 

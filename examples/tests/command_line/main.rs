@@ -13,6 +13,7 @@ mod replay;
 mod run;
 mod solve;
 mod start;
+mod terminal;
 mod tour;
 mod tournament;
 mod transfer;

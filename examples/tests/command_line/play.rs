@@ -80,8 +80,8 @@ fn what_is_no_move_is_asked_again() {
         "Not hello: ",
         "Not Ta1b1 Pa2b2: ",
         "Not Td2d3: ",
-        "no 99 in the list",
-        "no move with z9",
+        "no list to pick 99 from: type list",
+        "z9 is not on this board: its spaces are a1 to g4.",
     ] {
         assert!(said(&run).contains(words), "no {words:?} in {}", run.out);
     }
@@ -93,7 +93,7 @@ fn what_is_no_move_is_asked_again() {
     let mut typed = b"\xff\xfe\n".to_vec();
     typed.extend(b"e1-d2\n");
     let run = run_on("play", &HALMA, typed);
-    assert!(said(&run).contains("That is no text."));
+    assert!(said(&run).contains("That can't be read: byte 1 of the line is not UTF-8"));
     assert_eq!(
         replayed("halma", &run),
         "human, human | plies 1 | unfinished"
@@ -129,6 +129,53 @@ fn a_space_lists_its_moves_and_a_number_picks_one() {
     assert!(run.out.contains("a (human) plays e1-d3"));
     let run = halma("e1 d2\n");
     assert!(said(&run).contains("a (human) plays e1-d2"));
+}
+
+#[test]
+fn a_number_without_a_list_and_a_space_off_the_board_are_told() {
+    let all = |run: &Run, told: &[&str]| {
+        for words in told {
+            assert!(said(run).contains(words), "no {words:?} in {}", run.out);
+        }
+    };
+    let of_isopath =
+        isopath("1\nlist b3\n0\n999\n99999999999999999999\no1\ne9\nlist zz\nlist\n61\n");
+    all(
+        &of_isopath,
+        &[
+            "no list to pick 1 from: type list, or the name of a space.",
+            "no 0 in the list, which has 1 to 32.",
+            "no 999 in the list",
+            "no 99999999999999999999 in the list",
+            "o1 is not on this board: its spaces are a1 to g4.",
+            "e9 is not on this board: its spaces are a1 to g4, and those of row e e1 to e6.",
+            "zz is not on this board",
+            "no 61 in the list, which has 1 to 60.",
+        ],
+    );
+    let of_halma = halma("b1\nC9\n");
+    all(
+        &of_halma,
+        &[
+            "There is no move with b1.",
+            "c9 is not on this board: its spaces are a1 to e1, and those of row c c1 to c3.",
+        ],
+    );
+}
+
+#[test]
+fn commands_are_read_in_capitals_too() {
+    let run = isopath("LIST\nList B3\nB3\nHelp\nPosition\nHINT\nBOARD\nUndo\nREDO\nQuit\nlist\n");
+    assert!(!said(&run).contains("Not "), "{}", run.out);
+    assert_eq!(run.out.matches("   1 T").count(), 3, "{}", run.out);
+    for leave in ["q", "Q", "exit", "EXIT", "quit"] {
+        let run = isopath(&format!("{leave}\nhello\n"));
+        assert!(!said(&run).contains("hello"), "{leave}: {}", run.out);
+    }
+    let run = isopath("undo 2\nquit now\nTd2b3 Pa3b3\n");
+    for words in ["undo stands alone.", "quit stands alone."] {
+        assert!(said(&run).contains(words), "no {words:?} in {}", run.out);
+    }
 }
 
 #[test]

@@ -84,8 +84,14 @@ pub(crate) fn code_without_reader(example: &str, args: &[&str], input: &str) -> 
 
 /// Does to a program what Ctrl-C does. Needs the command `kill`.
 pub(crate) fn interrupt(child: &Child) {
-    let id = child.id().to_string();
-    let killed = Command::new("kill").args(["-INT", &id]).status();
+    signal(child.id(), "INT");
+}
+
+/// Sends a signal of this name to the program of this number. Needs the command `kill`.
+pub(crate) fn signal(id: u32, name: &str) {
+    let killed = Command::new("kill")
+        .args(["-s", name, &id.to_string()])
+        .status();
     assert!(killed.expect("there is a command kill").success());
 }
 
