@@ -1,17 +1,14 @@
 //! The command line for Halma.
 
-use crate::halma::game::Game;
 use crate::halma::solver::{PARTS, Solver, Stage};
 use crate::halma::state::StateFile;
 use crate::limits::Limits;
 use crate::line::{self, Solution};
-use crate::value::Value;
 use anyhow::{Context, Result, ensure};
-use clap::builder::TypedValueParser;
-use clap::{Args, value_parser};
+use clap::Args;
 use cli::Progress;
-use halma_star::{Position, Ranking, Rules, Seats, Size};
-use std::io::{self, Write};
+use cli::retrograde::{GameArgs, Summary};
+use halma_star::{Position, Ranking};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -25,15 +22,8 @@ const WORTH_SAVING: u32 = 20;
 
 #[derive(Args)]
 pub(crate) struct Halma {
-    /// Spaces to a side of a point of the star, 1 to 4
-    #[arg(long, default_value = "2", value_parser = value_parser!(u8).try_map(Size::new), allow_negative_numbers = true)]
-    size: Size,
-    /// The two seats in play, in turn order
-    #[arg(long, default_value = "ad")]
-    seats: Seats,
-    /// What differs from the default rules, such as win=filled,access=restricted
-    #[arg(long, default_value = "default")]
-    rules: Rules,
+    #[command(flatten)]
+    game: GameArgs,
     #[command(flatten)]
     limits: Limits,
     /// Keep the work in this file, and go on from it
@@ -46,7 +36,7 @@ pub(crate) struct Halma {
 
 impl Halma {
     pub(crate) fn run(&self) -> Result<ExitCode> {
-        let game = Game::new(self.size, self.seats, self.rules)?;
+        let game = self.game.game()?;
         let best = self.best.as_deref().map(|text| self.read(text));
         let best = best.transpose()?;
         let memory = Solver::memory(&game)?;
@@ -76,15 +66,21 @@ impl Halma {
             cli::note("stopped: the same command goes on");
             return Ok(ExitCode::from(cli::STOPPED));
         }
-        print(&solver, best.as_ref())?;
+        let summary = Summary {
+            counts: solver.table.counts(),
+            start: solver.value(solver.start()),
+        };
+        let best = best.map(|position| line::told(&solver, &position));
+        summary.print(best.as_deref())?;
         Ok(ExitCode::SUCCESS)
     }
 
     /// A position of this game.
     fn read(&self, text: &str) -> Result<Position> {
-        let position = Position::parse(text, self.rules);
+        let GameArgs { size, seats, rules } = self.game;
+        let position = Position::parse(text, rules);
         let position = position.with_context(cli::reading("position", text))?;
-        Ranking::new(self.size, self.seats, self.rules)?.rank(&position)?;
+        Ranking::new(size, seats, rules)?.rank(&position)?;
         Ok(position)
     }
 }
@@ -111,34 +107,4 @@ fn solve(solver: &mut Solver, file: Option<&StateFile>, stop: &AtomicBool) -> Re
         }
     }
     Ok(true)
-}
-
-/// Prints the result, which counts the positions with either player to move.
-fn print(solver: &Solver, best: Option<&Position>) -> Result<()> {
-    let mut out = io::BufWriter::new(cli::stdout());
-    let (mut positions, mut decided, mut draws, mut illegal) = (0, 0, 0, 0);
-    for (value, count) in solver.table.counts() {
-        positions += 2 * count;
-        match value {
-            Value::Illegal => illegal += 2 * count,
-            Value::Open(_) => draws += 2 * count,
-            Value::Decided(plies) => {
-                decided += count;
-                writeln!(out, "{plies} {}", 2 * count)?;
-            }
-        }
-    }
-    if let Some(position) = best {
-        writeln!(out, "{}", line::told(solver, position))?;
-    }
-    write!(
-        out,
-        "positions {positions} wins {decided} draws {draws} illegal {illegal} plies "
-    )?;
-    match solver.value(solver.start()) {
-        Value::Decided(plies) => writeln!(out, "{plies}")?,
-        _ => writeln!(out, "-")?,
-    }
-    out.flush()?;
-    Ok(())
 }

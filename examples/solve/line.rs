@@ -1,6 +1,6 @@
 //! Optimal play, read off a solved game.
 
-use crate::value::Value;
+use cli::retrograde::Value;
 use gamekit::Position;
 use std::fmt::Display;
 

@@ -17,7 +17,6 @@ mod isopath;
 mod isopath_command;
 mod limits;
 mod line;
-mod value;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;

@@ -4,4 +4,3 @@
 mod halma;
 mod isopath;
 mod line;
-mod value;

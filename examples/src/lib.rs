@@ -9,6 +9,7 @@ mod output;
 mod pages;
 pub mod paint;
 mod progress;
+pub mod retrograde;
 mod score;
 mod start;
 mod thinking;

@@ -1,15 +1,10 @@
 //! Backward induction: from the positions that are lost at once, ply by ply.
 
-use super::bits::{self, Bits};
-use super::game::Game;
-use super::row::{Armies, Row};
-use super::table::{LONGEST, Table};
 use crate::line::Solution;
-use crate::value::Value;
 use anyhow::{Context, Result, ensure};
 use bytesize::ByteSize;
+use cli::retrograde::{Armies, Bits, Game, LONGEST, Row, Table, Value, ones};
 use halma_star::{Move, Position};
-use hexgrid::CellSet128;
 use rayon::prelude::*;
 
 /// How many parts a pass over all rows has: between them it can be stopped.
@@ -46,13 +41,13 @@ impl Solver {
     /// # Errors
     /// More than 64 bits can tell.
     pub(crate) fn memory(game: &Game) -> Result<ByteSize> {
-        let side = u64::try_from(game.cells.subset_count(game.army)).ok();
+        let side = u64::try_from(game.armies()).ok();
         let positions = u64::try_from(game.positions()).ok();
         let bytes = side.zip(positions).and_then(|(side, positions)| {
-            let armies =
-                side.checked_mul(size_of::<CellSet128>() as u64 + size_of::<usize>() as u64)?;
-            let bits = Bits::bytes(side)?.checked_mul(2)?;
-            bits.checked_add(armies)?.checked_add(positions)
+            let starts = side.checked_mul(size_of::<usize>() as u64)?;
+            let bits = Bits::bytes(side, side)?.checked_mul(2)?;
+            let rows = Armies::bytes(side)?.checked_add(starts)?;
+            bits.checked_add(rows)?.checked_add(positions)
         });
         let bytes = bytes.context("the game has more positions than any memory can hold")?;
         Ok(ByteSize::b(bytes))
@@ -64,9 +59,9 @@ impl Solver {
     /// There is not so much memory.
     pub(crate) fn new(game: Game) -> Result<Self> {
         // All memory is asked for before anything is done with it.
-        let side = game.cells.subset_count(game.army).try_into()?;
+        let side = game.armies().try_into()?;
         let mut table = Table::new(game.positions().try_into()?, side)?;
-        let [decided, found] = [Bits::new(side)?, Bits::new(side)?];
+        let [decided, found] = [Bits::new(side, side)?, Bits::new(side, side)?];
         let armies = Armies::new(&game)?;
         table.extend(armies.sets.iter().map(|&set| Row::length(&game, set)));
         Ok(Self {
@@ -96,7 +91,7 @@ impl Solver {
         armies.par_iter().enumerate().all(|(row, &army)| {
             let opponent = self.game.swapped(army);
             let are_free = |bits: &Bits| {
-                bits::ones(bits.row(row)).all(|number| {
+                ones(bits.row(row)).all(|number| {
                     let mover = armies.get(number);
                     mover.is_some_and(|mover| !mover.intersects(opponent))
                 })
@@ -155,9 +150,7 @@ impl Solution for Solver {
 
     /// Of a position of this game with full armies.
     fn value(&self, position: &Position) -> Value {
-        let placed = self.game.placed(position);
-        let row = self.armies.number(self.game.swapped(placed.opponent));
-        let place = Row::new(&self.game, &self.armies, row).place(placed.mover);
+        let (row, place) = self.armies.find(&self.game, position);
         self.table.get(row, place)
     }
 

@@ -4,10 +4,9 @@
 //! come the bytes of the table; the two matrices, unless all is done; and a checksum (CRC-32) of
 //! all that.
 
-use super::bits::Bits;
 use super::solver::{Solver, Stage};
-use super::table::LONGEST;
 use anyhow::{Context, Result, bail, ensure};
+use cli::retrograde::{Bits, LONGEST};
 use crc32fast::Hasher;
 use std::ffi::OsString;
 use std::fs::File;

@@ -1,10 +1,9 @@
 //! The solver against the rules of the library, and its state against stops and damage.
 
-use super::game::Game;
 use super::solver::{Solver, Stage};
 use super::state::StateFile;
 use crate::line::{self, Solution};
-use crate::value::Value;
+use cli::retrograde::{Game, Value};
 use halma_star::{Position, Ranking, Rules, Seat, Seats, Size};
 use hexgrid::CellSet128;
 use std::fs;

@@ -2,9 +2,9 @@
 
 use super::code::{Coder, Images};
 use crate::line::Solution;
-use crate::value::Value;
 use anyhow::{Context, Result, ensure};
 use bytesize::ByteSize;
+use cli::retrograde::Value;
 use isopath::{Move, Position};
 use std::collections::{HashMap, HashSet};
 

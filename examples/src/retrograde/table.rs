@@ -1,6 +1,6 @@
 //! What is known of each position, a byte each.
 
-use crate::value::Value;
+use super::value::Value;
 use anyhow::{Result, ensure};
 use rayon::prelude::*;
 
@@ -9,15 +9,16 @@ const ILLEGAL: u8 = u8::MAX;
 /// The byte of an undecided position without a move that counts; each move takes one off.
 const NO_MOVE: u8 = ILLEGAL - 1;
 /// The most moves that a position can have. The other bytes are distances.
-pub(crate) const MOST_MOVES: u8 = 100;
+const MOST_MOVES: u8 = 100;
 /// The largest distance that can be noted.
-pub(crate) const LONGEST: u8 = NO_MOVE - MOST_MOVES - 1;
+pub const LONGEST: u8 = NO_MOVE - MOST_MOVES - 1;
 
 /// How many bytes are counted at once.
 const CHUNK: usize = 1 << 20;
 
 impl Value {
-    pub(crate) const fn of(byte: u8) -> Self {
+    /// The value that a byte stands for.
+    pub const fn of(byte: u8) -> Self {
         match byte {
             ILLEGAL => Self::Illegal,
             0..=LONGEST => Self::Decided(byte),
@@ -25,7 +26,8 @@ impl Value {
         }
     }
 
-    pub(crate) const fn byte(self) -> u8 {
+    /// The byte that stands for it.
+    pub const fn byte(self) -> u8 {
         match self {
             Self::Illegal => ILLEGAL,
             Self::Open(moves) => NO_MOVE - moves,
@@ -34,8 +36,8 @@ impl Value {
     }
 }
 
-/// The values of all positions with the mover to move: a row for each army of the opponent.
-pub(crate) struct Table {
+/// The values of positions with the mover to move: a row for each army of the opponent.
+pub struct Table {
     /// Where each row begins, and where the last ends.
     starts: Vec<usize>,
     bytes: Vec<u8>,
@@ -46,7 +48,7 @@ impl Table {
     ///
     /// # Errors
     /// There is not enough memory.
-    pub(crate) fn new(positions: usize, rows: usize) -> Result<Self> {
+    pub fn new(positions: usize, rows: usize) -> Result<Self> {
         let (mut starts, mut bytes) = (Vec::new(), Vec::new());
         bytes.try_reserve_exact(positions)?;
         starts.try_reserve_exact(rows + 1)?;
@@ -55,7 +57,7 @@ impl Table {
     }
 
     /// Adds rows of these lengths.
-    pub(crate) fn extend(&mut self, lengths: impl Iterator<Item = usize>) {
+    pub fn extend(&mut self, lengths: impl Iterator<Item = usize>) {
         let mut end = self.bytes.len();
         self.starts.extend(lengths.map(|length| {
             end += length;
@@ -64,16 +66,18 @@ impl Table {
         self.bytes.resize(end, ILLEGAL);
     }
 
-    pub(crate) fn bytes(&self) -> &[u8] {
+    /// The bytes of all positions, row by row.
+    pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    pub(crate) fn bytes_mut(&mut self) -> &mut [u8] {
+    /// The bytes of all positions, row by row.
+    pub fn bytes_mut(&mut self) -> &mut [u8] {
         &mut self.bytes
     }
 
     /// How many positions have each value, the decided ones first.
-    pub(crate) fn counts(&self) -> Vec<(Value, u64)> {
+    pub fn counts(&self) -> Vec<(Value, u64)> {
         let counted = self.bytes.par_chunks(CHUNK).map(|bytes| {
             let mut counts = [0; 256];
             for &byte in bytes {
@@ -89,11 +93,18 @@ impl Table {
         values.filter(|&(_, count)| count > 0).collect()
     }
 
-    pub(crate) fn get(&self, row: usize, place: usize) -> Value {
+    /// The value at a place in a row.
+    pub fn get(&self, row: usize, place: usize) -> Value {
         Value::of(self.bytes[self.starts[row] + place])
     }
 
-    pub(crate) fn rows_mut(&mut self) -> impl Iterator<Item = &mut [u8]> {
+    /// The bytes of a row.
+    pub fn row_mut(&mut self, row: usize) -> &mut [u8] {
+        &mut self.bytes[self.starts[row]..self.starts[row + 1]]
+    }
+
+    /// The bytes of each row.
+    pub fn rows_mut(&mut self) -> impl Iterator<Item = &mut [u8]> {
         let mut rest = &mut self.bytes[..];
         self.starts.windows(2).map(move |ends| {
             let (row, others) = std::mem::take(&mut rest).split_at_mut(ends[1] - ends[0]);
@@ -105,7 +116,7 @@ impl Table {
 
 /// # Errors
 /// The moves of a position are too many for the byte that counts them.
-pub(crate) fn counted(moves: usize) -> Result<Value> {
+pub(super) fn counted(moves: usize) -> Result<Value> {
     ensure!(
         moves <= MOST_MOVES.into(),
         "a position has {moves} moves, and {MOST_MOVES} can be counted"

@@ -8,7 +8,7 @@ const MOST: usize = 10;
 /// The ranks of the armies of a given size on some cells, as
 /// [`CellSet::subset_rank`](hexgrid::CellSet::subset_rank) numbers them.
 #[derive(Clone)]
-pub(crate) struct Ranks {
+pub(super) struct Ranks {
     army: usize,
     /// The place of each cell among the cells.
     places: [u8; Cell::LIMIT],
@@ -18,7 +18,7 @@ pub(crate) struct Ranks {
 
 impl Ranks {
     /// Needs fewer armies than 2^32.
-    pub(crate) fn new(cells: CellSet128, army: usize) -> Self {
+    pub(super) fn new(cells: CellSet128, army: usize) -> Self {
         let mut ranks = Self {
             army,
             places: [0; Cell::LIMIT],
@@ -37,7 +37,7 @@ impl Ranks {
     }
 
     /// The same for other cells, as many or fewer.
-    pub(crate) fn renumber(&mut self, cells: CellSet128) {
+    pub(super) fn renumber(&mut self, cells: CellSet128) {
         for (place, cell) in (0..).zip(cells) {
             self.places[cell.index()] = place;
         }
@@ -45,7 +45,7 @@ impl Ranks {
 
     /// The rank of an army.
     #[inline]
-    pub(crate) fn rank(&self, army: CellSet128) -> usize {
+    pub(super) fn rank(&self, army: CellSet128) -> usize {
         let places = army
             .iter()
             .map(|cell| usize::from(self.places[cell.index()]));
@@ -55,7 +55,7 @@ impl Ranks {
 
     /// The ranks of the armies that consist of `rest` and one more piece.
     #[inline]
-    pub(crate) fn around(&self, rest: CellSet128) -> Around<'_> {
+    pub(super) fn around(&self, rest: CellSet128) -> Around<'_> {
         let mut around = Around {
             ranks: self,
             rest: [u8::MAX; MOST],
@@ -77,7 +77,7 @@ impl Ranks {
 }
 
 /// As [`Ranks::around`].
-pub(crate) struct Around<'a> {
+pub(super) struct Around<'a> {
     ranks: &'a Ranks,
     /// The places of the rest.
     rest: [u8; MOST],
@@ -88,7 +88,7 @@ pub(crate) struct Around<'a> {
 impl Around<'_> {
     /// The rank with a piece on `cell`, which is none of the rest.
     #[inline]
-    pub(crate) fn rank(&self, cell: Cell) -> usize {
+    pub(super) fn rank(&self, cell: Cell) -> usize {
         let place = self.ranks.places[cell.index()];
         let mut below = 0;
         while below + 1 < self.ranks.army && self.rest[below] < place {

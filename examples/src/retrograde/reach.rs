@@ -18,12 +18,12 @@ impl Game {
     ///
     /// The duty to unblock is not looked at. The piece stays among the occupied cells; it is no
     /// hurdle on its own way, which keeps the parity of both coordinates.
-    pub(crate) fn targets(&self, origin: Cell, occupied: CellSet128) -> CellSet128 {
+    pub(super) fn targets(&self, origin: Cell, occupied: CellSet128) -> CellSet128 {
         self.reach(origin, occupied, Look::Ahead)
     }
 
     /// Where the piece on `landing` can have come from by one turn.
-    pub(crate) fn origins(&self, landing: Cell, occupied: CellSet128) -> CellSet128 {
+    pub(super) fn origins(&self, landing: Cell, occupied: CellSet128) -> CellSet128 {
         self.reach(landing, occupied, Look::Back)
     }
 
@@ -64,7 +64,7 @@ impl Game {
     }
 
     /// Whether a piece of the mover has a step or a jump.
-    pub(crate) fn can_move(&self, placed: Placed) -> bool {
+    pub fn can_move(&self, placed: Placed) -> bool {
         let occupied = placed.mover | placed.opponent;
         let mut pieces = placed.mover.iter();
         pieces.any(|origin| !self.targets(origin, occupied).is_empty())
@@ -72,7 +72,7 @@ impl Game {
 
     /// Whether the anti-blocking rule asks the mover to take a piece out of the opponent's destination, if
     /// it can. (With `win=filled` it never does: the game is over by then.)
-    pub(crate) fn blocks(&self, placed: Placed) -> bool {
+    pub(super) fn blocks(&self, placed: Placed) -> bool {
         self.block == Block::On
             && self.win == Win::Own
             && self
@@ -83,7 +83,7 @@ impl Game {
     }
 
     /// Whether a piece of the mover can leave the opponent's destination.
-    pub(crate) fn can_unblock(&self, placed: Placed) -> bool {
+    pub(super) fn can_unblock(&self, placed: Placed) -> bool {
         let occupied = placed.mover | placed.opponent;
         let mut pieces = (placed.mover & self.opponent_destination).iter();
         pieces
@@ -91,14 +91,14 @@ impl Game {
     }
 
     /// Whether the anti-blocking rule lets the mover go from `origin` to `landing`.
-    pub(crate) fn allows(&self, placed: Placed, origin: Cell, landing: Cell) -> bool {
+    pub(super) fn allows(&self, placed: Placed, origin: Cell, landing: Cell) -> bool {
         let destination = self.opponent_destination;
         !(self.blocks(placed) && self.can_unblock(placed))
             || (destination.contains(origin) && !destination.contains(landing))
     }
 
     /// The moves of the mover as origin and landings; none for whoever passes.
-    pub(crate) fn moves(&self, placed: Placed, mut visit: impl FnMut(Cell, CellSet128)) {
+    pub fn moves(&self, placed: Placed, mut visit: impl FnMut(Cell, CellSet128)) {
         let occupied = placed.mover | placed.opponent;
         let has_duty = self.blocks(placed) && self.can_unblock(placed);
         for origin in placed.mover {

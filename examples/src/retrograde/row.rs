@@ -5,22 +5,28 @@ use super::bits;
 use super::game::{Game, Placed};
 use super::ranks::Ranks;
 use super::table::counted;
-use crate::value::Value;
+use super::value::Value;
 use anyhow::Result;
-use halma_star::Win;
+use halma_star::{Position, Win};
 use hexgrid::CellSet128;
 
 /// All armies of the mover, in the order of their ranks.
-pub(crate) struct Armies {
-    pub(crate) sets: Vec<CellSet128>,
+pub struct Armies {
+    /// An army for each rank.
+    pub sets: Vec<CellSet128>,
     ranks: Ranks,
 }
 
 impl Armies {
+    /// How many bytes so many armies take, if 64 bits can tell.
+    pub const fn bytes(count: u64) -> Option<u64> {
+        count.checked_mul(size_of::<CellSet128>() as u64)
+    }
+
     /// # Errors
     /// There is not enough memory.
-    pub(crate) fn new(game: &Game) -> Result<Self> {
-        let count = game.cells.subset_count(game.army);
+    pub fn new(game: &Game) -> Result<Self> {
+        let count = game.armies();
         let mut sets = Vec::new();
         sets.try_reserve_exact(usize::try_from(count)?)?;
         sets.extend((0..count).filter_map(|rank| game.cells.nth_subset(game.army, rank)));
@@ -30,14 +36,21 @@ impl Armies {
         })
     }
 
+    /// The row of a position of this game with full armies, and its place there.
+    pub fn find(&self, game: &Game, position: &Position) -> (usize, usize) {
+        let placed = game.placed(position);
+        let row = self.number(game.swapped(placed.opponent));
+        (row, Row::new(game, self, row).place(placed.mover))
+    }
+
     /// The rank of an army.
-    pub(crate) fn number(&self, army: CellSet128) -> usize {
+    fn number(&self, army: CellSet128) -> usize {
         self.ranks.rank(army)
     }
 }
 
 /// The row of one army of the opponent.
-pub(crate) struct Row<'a> {
+pub struct Row<'a> {
     game: &'a Game,
     armies: &'a Armies,
     opponent: CellSet128,
@@ -47,7 +60,7 @@ pub(crate) struct Row<'a> {
 
 impl<'a> Row<'a> {
     /// The row of this number.
-    pub(crate) fn new(game: &'a Game, armies: &'a Armies, number: usize) -> Self {
+    pub fn new(game: &'a Game, armies: &'a Armies, number: usize) -> Self {
         let opponent = game.swapped(armies.sets[number]);
         let mut places = armies.ranks.clone();
         places.renumber(game.cells - opponent);
@@ -60,13 +73,13 @@ impl<'a> Row<'a> {
     }
 
     /// How many positions there are in the row of this army.
-    pub(crate) fn length(game: &Game, army: CellSet128) -> usize {
+    pub fn length(game: &Game, army: CellSet128) -> usize {
         let free = game.cells - game.swapped(army);
         free.subset_count(game.army) as usize
     }
 
     /// The place of an army of the mover.
-    pub(crate) fn place(&self, mover: CellSet128) -> usize {
+    fn place(&self, mover: CellSet128) -> usize {
         self.places.rank(mover)
     }
 
@@ -75,7 +88,7 @@ impl<'a> Row<'a> {
     ///
     /// # Errors
     /// A position has too many moves.
-    pub(crate) fn begin(&self, values: &mut [u8], lost: &mut [u64]) -> Result<()> {
+    pub fn begin(&self, values: &mut [u8], lost: &mut [u64]) -> Result<()> {
         let free = self.armies.sets.iter().enumerate();
         let free = free.filter(|(_, mover)| !mover.intersects(self.opponent));
         // The ranks of armies on fewer cells are in the same order.
@@ -96,7 +109,7 @@ impl<'a> Row<'a> {
 
     /// Looks back from the positions in `decided`, which end in one ply less than `ply`, and which
     /// the opponent is to move in. `found` gets the positions that end in `ply` plies.
-    pub(crate) fn look_back(&self, ply: u8, decided: &[u64], values: &mut [u8], found: &mut [u64]) {
+    pub fn look_back(&self, ply: u8, decided: &[u64], values: &mut [u8], found: &mut [u64]) {
         for army in bits::ones(decided) {
             self.visit_origins(self.armies.sets[army], |place, mover| {
                 let value = Value::of(values[place]);

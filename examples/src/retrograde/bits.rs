@@ -1,64 +1,77 @@
-//! A square matrix of bits.
+//! A matrix of bits.
 
 use anyhow::Result;
 use rayon::prelude::*;
 
-/// A square matrix of bits, row by row.
-pub(crate) struct Bits {
-    side: usize,
+/// A matrix of bits, row by row.
+pub struct Bits {
+    rows: usize,
     /// The words of a row.
     width: usize,
     words: Vec<u64>,
 }
 
 impl Bits {
+    /// No bit is set.
+    ///
     /// # Errors
     /// There is not enough memory.
-    pub(crate) fn new(side: usize) -> Result<Self> {
-        let width = side.div_ceil(64);
+    pub fn new(rows: usize, columns: usize) -> Result<Self> {
+        let width = columns.div_ceil(64);
         let mut words = Vec::new();
-        words.try_reserve_exact(width * side)?;
-        words.resize(width * side, 0);
-        Ok(Self { side, width, words })
+        words.try_reserve_exact(width * rows)?;
+        words.resize(width * rows, 0);
+        Ok(Self { rows, width, words })
     }
 
-    /// How many bytes a matrix of this side takes, if 64 bits can tell.
-    pub(crate) const fn bytes(side: u64) -> Option<u64> {
-        (side.div_ceil(64) * 8).checked_mul(side)
+    /// How many bytes such a matrix takes, if 64 bits can tell.
+    pub const fn bytes(rows: u64, columns: u64) -> Option<u64> {
+        (columns.div_ceil(64) * 8).checked_mul(rows)
     }
 
-    pub(crate) fn words(&self) -> &[u64] {
+    /// All words, row by row.
+    pub fn words(&self) -> &[u64] {
         &self.words
     }
 
-    pub(crate) fn words_mut(&mut self) -> &mut [u64] {
+    /// All words, row by row.
+    pub fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words
     }
 
-    pub(crate) fn row(&self, row: usize) -> &[u64] {
+    /// The words of a row.
+    pub fn row(&self, row: usize) -> &[u64] {
         &self.words[row * self.width..][..self.width]
     }
 
-    pub(crate) fn rows_mut(&mut self) -> impl Iterator<Item = &mut [u64]> {
+    /// The words of a row.
+    pub fn row_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.words[row * self.width..][..self.width]
+    }
+
+    /// The words of each row.
+    pub fn rows_mut(&mut self) -> impl Iterator<Item = &mut [u64]> {
         self.words.chunks_exact_mut(self.width)
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
+    /// Whether no bit is set.
+    pub fn is_empty(&self) -> bool {
         self.words.par_iter().all(|&word| word == 0)
     }
 
-    pub(crate) fn clear(&mut self) {
+    /// Sets no bit.
+    pub fn clear(&mut self) {
         self.words.par_iter_mut().for_each(|word| *word = 0);
     }
 
-    /// Becomes the transpose of `other`, which is of the same side.
-    pub(crate) fn transpose(&mut self, other: &Self) {
+    /// Becomes the transpose of `other`, which has as many rows as this has columns.
+    pub fn transpose(&mut self, other: &Self) {
         let width = self.width;
         let bands = self.words.par_chunks_mut(64 * width).enumerate();
         // Band b of 64 rows comes out of column b of words.
         bands.for_each(|(band, rows)| {
             for column in 0..width {
-                let height = (other.side - 64 * column).min(64);
+                let height = (other.rows - 64 * column).min(64);
                 let mut block = [0; 64];
                 for (at, word) in block.iter_mut().enumerate().take(height) {
                     *word = other.words[(64 * column + at) * width + band];
@@ -95,7 +108,7 @@ fn transpose_block(block: &mut [u64; 64]) {
 }
 
 /// The places of the bits that are set.
-pub(crate) fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+pub fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     words.iter().enumerate().flat_map(|(at, &word)| {
         let rest = std::iter::successors(Some(word), |&word| Some(word & word.wrapping_sub(1)));
         rest.take_while(|&word| word != 0)
@@ -104,7 +117,7 @@ pub(crate) fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// Sets a bit.
-pub(crate) fn set(words: &mut [u64], at: usize) {
+pub fn set(words: &mut [u64], at: usize) {
     words[at / 64] |= 1 << (at % 64);
 }
 
@@ -115,13 +128,13 @@ mod tests {
     #[test]
     fn a_transpose_swaps_rows_and_columns() {
         for side in [1, 63, 64, 65, 130, 200] {
-            let mut bits = Bits::new(side).unwrap();
+            let mut bits = Bits::new(side, side).unwrap();
             let is_set = |row: usize, column: usize| (row * 7 + column * column) % 5 == 0;
             for (row, words) in bits.rows_mut().enumerate() {
                 let columns = (0..side).filter(|&column| is_set(row, column));
                 columns.for_each(|column| set(words, column));
             }
-            let mut other = Bits::new(side).unwrap();
+            let mut other = Bits::new(side, side).unwrap();
             other.transpose(&bits);
             for row in 0..side {
                 let columns = (0..side).filter(|&column| is_set(column, row));

@@ -8,7 +8,7 @@ use hexgrid::{Board, Cell, CellSet128, Direction, Permutation, Symmetry};
 ///
 /// A symmetry of the board makes either seat the other, so it is enough to know the positions in
 /// which the first seat is to move: it is *the mover*, the second *the opponent*.
-pub(crate) struct Game {
+pub struct Game {
     start: Position,
     /// The first seat is the mover.
     seats: [Seat; 2],
@@ -17,26 +17,28 @@ pub(crate) struct Game {
     /// How many positions there are with the mover to move.
     positions: u128,
     /// How many pieces each has.
-    pub(crate) army: usize,
+    pub(super) army: usize,
     /// Where the mover's pieces may stand.
-    pub(crate) cells: CellSet128,
+    pub(super) cells: CellSet128,
     /// Where a hop of the mover may land, inside a chain too.
-    pub(crate) landing: CellSet128,
+    pub(super) landing: CellSet128,
     /// What the mover has to fill.
-    pub(crate) destination: CellSet128,
+    pub(super) destination: CellSet128,
     /// What the opponent has to fill.
-    pub(crate) opponent_destination: CellSet128,
+    pub(super) opponent_destination: CellSet128,
     /// What a piece of the mover can't leave.
-    pub(crate) keep: CellSet128,
-    pub(crate) win: Win,
-    pub(crate) block: Block,
-    pub(crate) adjacent: [CellSet128; Cell::LIMIT],
+    pub(super) keep: CellSet128,
+    pub(super) win: Win,
+    pub(super) block: Block,
+    pub(super) adjacent: [CellSet128; Cell::LIMIT],
     /// Where a jump from a cell over another lands: `behind[from][over]`.
     behind: Vec<[Option<Cell>; Cell::LIMIT]>,
 }
 
 impl Game {
-    pub(crate) fn new(size: Size, seats: Seats, rules: Rules) -> Result<Self> {
+    /// # Errors
+    /// There is no such game of two.
+    pub fn new(size: Size, seats: Seats, rules: Rules) -> Result<Self> {
         let ranking = Ranking::new(size, seats, rules)?;
         let start = Position::start(size, seats, rules)?;
         let board = start.board();
@@ -71,17 +73,22 @@ impl Game {
     }
 
     /// The start of the game.
-    pub(crate) const fn start(&self) -> &Position {
+    pub const fn start(&self) -> &Position {
         &self.start
     }
 
     /// How many positions there are with the mover to move.
-    pub(crate) const fn positions(&self) -> u128 {
+    pub const fn positions(&self) -> u128 {
         self.positions
     }
 
+    /// How many armies each player can have, which is the number of rows.
+    pub fn armies(&self) -> u128 {
+        self.cells.subset_count(self.army)
+    }
+
     /// The pieces of whoever is to move and of the other, as if the first seat were to move.
-    pub(crate) fn placed(&self, position: &Position) -> Placed {
+    pub fn placed(&self, position: &Position) -> Placed {
         let [first, second] = self.seats.map(|seat| position.pieces(seat));
         if position.turn() == self.seats[0] {
             Placed {
@@ -97,22 +104,22 @@ impl Game {
     }
 
     /// The same pieces on the other side of the board.
-    pub(crate) fn swapped(&self, pieces: CellSet128) -> CellSet128 {
+    pub fn swapped(&self, pieces: CellSet128) -> CellSet128 {
         self.swap.apply_set(pieces)
     }
 
     /// Where a jump from a cell over another lands, if the board has room for it.
-    pub(crate) fn behind(&self, from: Cell, over: Cell) -> Option<Cell> {
+    pub(super) fn behind(&self, from: Cell, over: Cell) -> Option<Cell> {
         self.behind[from.index()][over.index()]
     }
 
     /// Whether the mover's destination is complete, as the rule `win` asks for.
-    pub(crate) fn has_won(&self, placed: Placed) -> bool {
+    pub(super) fn has_won(&self, placed: Placed) -> bool {
         complete(self.win, self.destination, placed.mover, placed.opponent)
     }
 
     /// Whether the opponent's destination is complete.
-    pub(crate) fn has_lost(&self, placed: Placed) -> bool {
+    pub(super) fn has_lost(&self, placed: Placed) -> bool {
         complete(
             self.win,
             self.opponent_destination,
@@ -124,9 +131,11 @@ impl Game {
 
 /// The pieces of the mover and the opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Placed {
-    pub(crate) mover: CellSet128,
-    pub(crate) opponent: CellSet128,
+pub struct Placed {
+    /// The pieces of whoever is to move.
+    pub mover: CellSet128,
+    /// The pieces of the other.
+    pub opponent: CellSet128,
 }
 
 fn complete(win: Win, destination: CellSet128, own: CellSet128, others: CellSet128) -> bool {

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// What is known of a position, from the side of whoever is to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Value {
+pub enum Value {
     /// Whoever is to move has won already.
     Illegal,
     /// Nothing is proved. So many moves are not known to lose.
@@ -16,7 +16,7 @@ pub(crate) enum Value {
 impl Value {
     /// What becomes of it when one of its moves is found to lead to a position that ends in one ply
     /// less than `ply`.
-    pub(crate) const fn with_end(self, ply: u8) -> Self {
+    pub const fn with_end(self, ply: u8) -> Self {
         match self {
             // The opponent has lost, or the last move that was not known to lose does.
             Self::Open(moves) if ply % 2 == 1 || moves <= 1 => Self::Decided(ply),

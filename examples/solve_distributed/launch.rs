@@ -1,0 +1,196 @@
+//! All processes on this machine: started, watched and ended together.
+//!
+//! Each child listens at a free port of its own, and tells it in the first line it prints. It reads the addresses of
+//! all on its standard input, whose end tells it that its parent is gone.
+
+use crate::process::Place;
+use anyhow::{Context, Result, bail, ensure};
+use std::env;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, TcpListener};
+use std::process::{Child, Command, ExitCode, ExitStatus, Stdio, exit};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The exit code of a child that ends since others have: whoever began has told why.
+pub(crate) const LEFT: u8 = 3;
+
+/// How often the children are looked at.
+const LOOK: Duration = Duration::from_millis(20);
+/// How long they may take to end by themselves when one of them has.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// Runs this program as so many children with the same arguments, and prints what the first one prints.
+///
+/// # Errors
+/// One of them could not be started, or has failed.
+pub(crate) fn run(processes: usize) -> Result<ExitCode> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let handler = Arc::clone(&stop);
+    ctrlc::set_handler(move || handler.store(true, Ordering::Relaxed))?;
+    let mut children = Children::default();
+    let Some(out) = children.begin(processes, &stop)? else {
+        return Ok(stopped());
+    };
+    let printed = thread::spawn(move || {
+        let mut text = String::new();
+        let read = { out }.read_to_string(&mut text);
+        read.map(|_| text)
+    });
+    let statuses = loop {
+        thread::sleep(LOOK);
+        let statuses = children.look()?;
+        if statuses.iter().flatten().any(|status| !status.success()) {
+            break children.wait(GRACE)?;
+        }
+        if stop.load(Ordering::Relaxed) || statuses.iter().all(Option::is_some) {
+            break statuses;
+        }
+    };
+    if stop.load(Ordering::Relaxed) {
+        return Ok(stopped());
+    }
+    check(&statuses)?;
+    let printed = printed.join().ok().context("nothing can be read")?;
+    cli::stdout().write_all(printed?.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn stopped() -> ExitCode {
+    cli::note("stopped: nothing is kept");
+    ExitCode::from(cli::STOPPED)
+}
+
+/// # Errors
+/// A child has failed.
+fn check(statuses: &[Option<ExitStatus>]) -> Result<()> {
+    let ended = (0..)
+        .zip(statuses)
+        .filter_map(|(process, status)| Some((process, (*status)?)));
+    let failed: Vec<(usize, ExitStatus)> = ended.filter(|(_, status)| !status.success()).collect();
+    let is_left = |status: &ExitStatus| status.code() == Some(LEFT.into());
+    let first = failed
+        .iter()
+        .find(|(_, status)| !is_left(status))
+        .or(failed.first());
+    if let Some((process, status)) = first {
+        bail!(
+            "process {process} of {} has ended before the work was done ({status})",
+            statuses.len()
+        );
+    }
+    Ok(())
+}
+
+/// The processes that were started. They end with this value.
+#[derive(Default)]
+struct Children(Vec<Child>);
+
+impl Children {
+    /// Starts them and lets them know each other. Returns what the first one prints, or nothing if all was stopped.
+    fn begin(
+        &mut self,
+        processes: usize,
+        stop: &AtomicBool,
+    ) -> Result<Option<impl Read + Send + 'static + use<>>> {
+        let program = env::current_exe().context("can't find this program")?;
+        for process in 0..processes {
+            let mut command = Command::new(&program);
+            command
+                .args(env::args_os().skip(1))
+                .args(["--child", &process.to_string()]);
+            command.stdin(Stdio::piped()).stdout(Stdio::piped());
+            let child = command.spawn();
+            self.0
+                .push(child.with_context(|| format!("can't start process {process}"))?);
+        }
+        let mut outs = Vec::new();
+        let mut addresses = String::new();
+        for (process, child) in self.0.iter_mut().enumerate() {
+            let mut out = BufReader::new(child.stdout.take().context("a pipe is missing")?);
+            let heard = out.read_line(&mut addresses)?;
+            if stop.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
+            if heard == 0 {
+                let statuses = self.wait(GRACE)?;
+                check(&statuses)?;
+                bail!("process {process} does not tell where it listens");
+            }
+            outs.push(out);
+        }
+        for child in &mut self.0 {
+            // A child that is gone is seen when they are looked at.
+            if let Some(input) = &mut child.stdin {
+                let _ = input.write_all(addresses.as_bytes());
+            }
+        }
+        Ok(outs.into_iter().next())
+    }
+
+    /// How those that have ended did.
+    fn look(&mut self) -> io::Result<Vec<Option<ExitStatus>>> {
+        self.0.iter_mut().map(Child::try_wait).collect()
+    }
+
+    /// Gives them some time to end.
+    fn wait(&mut self, time: Duration) -> io::Result<Vec<Option<ExitStatus>>> {
+        let end = Instant::now() + time;
+        loop {
+            let statuses = self.look()?;
+            if statuses.iter().all(Option::is_some) || Instant::now() > end {
+                return Ok(statuses);
+            }
+            thread::sleep(LOOK);
+        }
+    }
+}
+
+impl Drop for Children {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            // It may have ended by itself.
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// The place of a child, as it is agreed with the parent.
+///
+/// # Errors
+/// There is no free port, or no such parent.
+pub(crate) fn child(
+    process: usize,
+    processes: usize,
+    workers: usize,
+    wait: Duration,
+) -> Result<Place> {
+    let listener =
+        TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no port of this machine is free")?;
+    let mut out = io::stdout();
+    writeln!(out, "{}", listener.local_addr()?)?;
+    out.flush()?;
+    let addresses: Vec<String> = io::stdin()
+        .lines()
+        .take(processes)
+        .collect::<io::Result<_>>()?;
+    ensure!(
+        addresses.len() == processes,
+        "the other processes are not told"
+    );
+    thread::spawn(|| {
+        let _ = io::copy(&mut io::stdin(), &mut io::sink());
+        exit(LEFT.into());
+    });
+    Ok(Place {
+        listener: Some(listener),
+        addresses,
+        process,
+        workers,
+        wait,
+        lost: |_, _| LEFT,
+    })
+}
