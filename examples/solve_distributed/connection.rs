@@ -52,7 +52,7 @@ pub(crate) enum ConnectError {
     },
     #[error("process {process} has not come within {} s", wait.as_secs())]
     NotCome { process: usize, wait: Duration },
-    #[error("process {process} does something else: it says {theirs}, and this one {ours}")]
+    #[error("process {process} does something else: it has {theirs}, and this one {ours}")]
     OtherPlan {
         process: usize,
         theirs: String,
@@ -161,7 +161,10 @@ impl std::fmt::Display for Plan {
             game,
             ..
         } = self;
-        write!(f, "{processes} processes of {workers} workers for {game}")
+        write!(
+            f,
+            "--workers {workers}, {processes} processes, and the game {game}"
+        )
     }
 }
 

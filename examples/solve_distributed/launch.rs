@@ -31,12 +31,10 @@ pub(crate) fn run(processes: usize) -> Result<ExitCode> {
     let handler = Arc::clone(&stop);
     ctrlc::set_handler(move || handler.store(true, Ordering::Relaxed))?;
     let mut children = Children::default();
-    let Some(out) = children.begin(processes, &stop)? else {
-        return Ok(stopped());
-    };
+    let mut out = children.begin(processes)?;
     let printed = thread::spawn(move || {
         let mut text = String::new();
-        let read = { out }.read_to_string(&mut text);
+        let read = out.read_to_string(&mut text);
         read.map(|_| text)
     });
     let statuses = loop {
@@ -50,38 +48,35 @@ pub(crate) fn run(processes: usize) -> Result<ExitCode> {
         }
     };
     if stop.load(Ordering::Relaxed) {
-        return Ok(stopped());
+        cli::note("stopped: nothing is kept");
+        return Ok(ExitCode::from(cli::STOPPED));
     }
-    check(&statuses)?;
+    if let Some(code) = failed(&statuses)? {
+        return Ok(code);
+    }
     let printed = printed.join().ok().context("nothing can be read")?;
     cli::stdout().write_all(printed?.as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn stopped() -> ExitCode {
-    cli::note("stopped: nothing is kept");
-    ExitCode::from(cli::STOPPED)
-}
-
+/// The exit code if a child has failed and told why.
+///
 /// # Errors
-/// A child has failed.
-fn check(statuses: &[Option<ExitStatus>]) -> Result<()> {
-    let ended = (0..)
-        .zip(statuses)
-        .filter_map(|(process, status)| Some((process, (*status)?)));
-    let failed: Vec<(usize, ExitStatus)> = ended.filter(|(_, status)| !status.success()).collect();
-    let is_left = |status: &ExitStatus| status.code() == Some(LEFT.into());
-    let first = failed
-        .iter()
-        .find(|(_, status)| !is_left(status))
-        .or(failed.first());
-    if let Some((process, status)) = first {
-        bail!(
-            "process {process} of {} has ended before the work was done ({status})",
-            statuses.len()
-        );
+/// A child has failed and could not tell.
+fn failed(statuses: &[Option<ExitStatus>]) -> Result<Option<ExitCode>> {
+    let ended = (0..).zip(statuses);
+    let failed = ended.filter_map(|(process, status)| Some((process, (*status)?)));
+    let failed: Vec<(usize, ExitStatus)> = failed.filter(|(_, status)| !status.success()).collect();
+    let is = |status: &ExitStatus, code: u8| status.code() == Some(code.into());
+    if failed.iter().any(|(_, status)| is(status, cli::UNUSABLE)) {
+        return Ok(Some(ExitCode::from(cli::UNUSABLE)));
     }
-    Ok(())
+    let mut others = failed.iter().filter(|(_, status)| !is(status, LEFT));
+    let Some((process, status)) = others.next().or(failed.first()) else {
+        return Ok(None);
+    };
+    let all = statuses.len();
+    bail!("process {process} of {all} has ended before the work was done ({status})");
 }
 
 /// The processes that were started. They end with this value.
@@ -89,12 +84,8 @@ fn check(statuses: &[Option<ExitStatus>]) -> Result<()> {
 struct Children(Vec<Child>);
 
 impl Children {
-    /// Starts them and lets them know each other. Returns what the first one prints, or nothing if all was stopped.
-    fn begin(
-        &mut self,
-        processes: usize,
-        stop: &AtomicBool,
-    ) -> Result<Option<impl Read + Send + 'static + use<>>> {
+    /// Starts them and lets them know each other. Returns what the first one prints.
+    fn begin(&mut self, processes: usize) -> Result<impl Read + Send + 'static + use<>> {
         let program = env::current_exe().context("can't find this program")?;
         for process in 0..processes {
             let mut command = Command::new(&program);
@@ -108,26 +99,16 @@ impl Children {
         }
         let mut outs = Vec::new();
         let mut addresses = String::new();
-        for (process, child) in self.0.iter_mut().enumerate() {
+        for child in &mut self.0 {
             let mut out = BufReader::new(child.stdout.take().context("a pipe is missing")?);
-            let heard = out.read_line(&mut addresses)?;
-            if stop.load(Ordering::Relaxed) {
-                return Ok(None);
-            }
-            if heard == 0 {
-                let statuses = self.wait(GRACE)?;
-                check(&statuses)?;
-                bail!("process {process} does not tell where it listens");
-            }
+            // One that is gone is seen when they are looked at, here and below.
+            out.read_line(&mut addresses)?;
             outs.push(out);
         }
-        for child in &mut self.0 {
-            // A child that is gone is seen when they are looked at.
-            if let Some(input) = &mut child.stdin {
-                let _ = input.write_all(addresses.as_bytes());
-            }
+        for input in self.0.iter_mut().filter_map(|child| child.stdin.as_mut()) {
+            let _ = input.write_all(addresses.as_bytes());
         }
-        Ok(outs.into_iter().next())
+        outs.into_iter().next().context("there is no process")
     }
 
     /// How those that have ended did.
@@ -168,6 +149,7 @@ pub(crate) fn child(
     workers: usize,
     wait: Duration,
 ) -> Result<Place> {
+    ensure!(process < processes, "there is no process {process}");
     let listener =
         TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no port of this machine is free")?;
     let mut out = io::stdout();

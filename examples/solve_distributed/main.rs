@@ -31,9 +31,6 @@ use std::net::TcpListener;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// The exit code of clap and of whatever is given something it can't use.
-const UNUSABLE: u8 = 2;
-
 /// Solve a small game of Halma in several processes
 #[derive(Parser)]
 struct Cli {
@@ -89,8 +86,12 @@ impl Cli {
             self.memory
         );
         cli::note(format_args!(
-            "{} positions in {count} processes, {memory} of memory each",
-            2 * game.positions()
+            "{} positions, {memory} of memory in {}",
+            2 * game.positions(),
+            match count {
+                1 => "one process".to_owned(),
+                _ => format!("each of {count} processes"),
+            }
         ));
         let place = match addresses {
             None if processes > 1 => return launch::run(processes),
@@ -135,7 +136,7 @@ fn lost(process: usize, address: &str) -> u8 {
     cli::note(format_args!(
         "error: the connection to process {process}, {address}, was lost before the work was done"
     ));
-    UNUSABLE
+    cli::UNUSABLE
 }
 
 /// Solves the game, and prints the result if this is the first process.
@@ -143,7 +144,9 @@ fn solve(game: Game, place: Place) -> Result<ExitCode> {
     let process = place.process;
     let (summary, traffic) = process::solve(game, place)?;
     if process == 0 {
-        cli::note(traffic);
+        if let Some(traffic) = traffic {
+            cli::note(traffic);
+        }
         summary.print(None)?;
     }
     Ok(ExitCode::SUCCESS)

@@ -40,7 +40,7 @@ pub(crate) struct Place {
 ///
 /// # Errors
 /// There is not enough memory, another process does not come, or one of them could not go on.
-pub(crate) fn solve(game: Game, place: Place) -> Result<(Summary, Traffic)> {
+pub(crate) fn solve(game: Game, place: Place) -> Result<(Summary, Option<Traffic>)> {
     let processes = place.addresses.len().max(1);
     let Place {
         process, workers, ..
@@ -55,12 +55,16 @@ pub(crate) fn solve(game: Game, place: Place) -> Result<(Summary, Traffic)> {
         },
     };
     // All memory is asked for before anybody waits.
-    let shares = Shares::new(game, processes * workers)?;
+    let memory = Shares::memory(&game, processes, workers)?;
     let own = process * workers..(process + 1) * workers;
-    let parts = own
-        .clone()
-        .map(|worker| Part::new(&shares, worker).map(Some));
-    let parts: Mutex<Vec<_>> = Mutex::new(parts.collect::<Result<_>>()?);
+    let parts = Shares::new(game, processes * workers).and_then(|shares| {
+        let parts = own
+            .clone()
+            .map(|worker| Part::new(&shares, worker).map(Some));
+        parts.collect::<Result<Vec<_>>>()
+    });
+    let parts = parts.with_context(|| format!("process {process} takes {memory} of memory"))?;
+    let parts = Mutex::new(parts);
 
     let written = Arc::new(AtomicU64::new(0));
     let sockets = match &place.listener {
@@ -101,7 +105,8 @@ pub(crate) fn solve(game: Game, place: Place) -> Result<(Summary, Traffic)> {
     let reports = first
         .and_then(|reports| reports)
         .map_err(|error| anyhow!(error))?;
-    Ok((report::summary(&reports)?, Traffic::new(&reports)))
+    let traffic = (processes > 1).then(|| Traffic::new(&reports));
+    Ok((report::summary(&reports)?, traffic))
 }
 
 /// Ends this process when another one is gone.

@@ -73,11 +73,12 @@ impl fmt::Display for Traffic {
             .passes
             .iter()
             .enumerate()
+            .rev()
             .max_by_key(|&(_, bytes)| bytes);
         let (pass, &most) = most.unwrap_or((0, &0));
         write!(
             f,
-            "sent between processes: {} in {} passes, the most in pass {pass}, {}; with all that goes around it {}",
+            "sent between processes: {} in {} passes, at most {} in one (pass {pass}); {} with all that goes around it",
             ByteSize::b(sum),
             self.passes.len(),
             ByteSize::b(most),

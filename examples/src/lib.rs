@@ -28,7 +28,7 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 /// The exit code of a program that was given something it can't use; that of clap too.
-const UNUSABLE: u8 = 2;
+pub const UNUSABLE: u8 = 2;
 
 /// The exit code of a program that found something illegal.
 pub const ILLEGAL: u8 = 1;

@@ -12,6 +12,7 @@ mod play;
 mod replay;
 mod run;
 mod solve;
+mod solve_distributed;
 mod start;
 mod terminal;
 mod tour;
