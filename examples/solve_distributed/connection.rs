@@ -20,7 +20,7 @@ const INTRODUCTION: Duration = Duration::from_secs(5);
 const QUIET: Duration = Duration::from_secs(30);
 const PROBE: Duration = Duration::from_secs(10);
 /// The longest introduction.
-const LONGEST: u64 = 4096;
+const LONGEST: usize = 4096;
 
 /// What the processes have to agree on, and who one of them is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -205,10 +205,14 @@ fn say(stream: &mut TcpStream, hello: &Hello) -> io::Result<()> {
 
 /// Reads a line, and not a byte more: what follows is for timely.
 fn hear(stream: &mut TcpStream) -> io::Result<Hello> {
-    let bytes = stream.take(LONGEST).bytes();
-    let line: Vec<u8> = bytes
-        .take_while(|byte| !matches!(byte, Ok(b'\n')))
-        .collect::<io::Result<_>>()?;
+    let (mut line, mut byte) = (Vec::new(), [0]);
+    while line.len() < LONGEST {
+        stream.read_exact(&mut byte)?;
+        if byte == *b"\n" {
+            break;
+        }
+        line.extend(byte);
+    }
     serde_json::from_slice(&line)
         .map_err(|_| io::Error::new(ErrorKind::InvalidData, "what answers is not this program"))
 }

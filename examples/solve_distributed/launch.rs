@@ -3,7 +3,6 @@
 //! Each child listens at a free port of its own, and tells it in the first line it prints. It reads the addresses of
 //! all on its standard input, whose end tells it that its parent is gone.
 
-use crate::process::Place;
 use anyhow::{Context, Result, bail, ensure};
 use std::env;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -139,19 +138,14 @@ impl Drop for Children {
     }
 }
 
-/// The place of a child, as it is agreed with the parent.
+/// Where a child listens, and the addresses of all children, as it is agreed with the parent.
 ///
 /// # Errors
 /// There is no free port, or no such parent.
-pub(crate) fn child(
-    process: usize,
-    processes: usize,
-    workers: usize,
-    wait: Duration,
-) -> Result<Place> {
+pub(crate) fn meet(process: usize, processes: usize) -> Result<(TcpListener, Vec<String>)> {
     ensure!(process < processes, "there is no process {process}");
-    let listener =
-        TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no port of this machine is free")?;
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0));
+    let listener = listener.context("no port of this machine is free")?;
     let mut out = io::stdout();
     writeln!(out, "{}", listener.local_addr()?)?;
     out.flush()?;
@@ -167,12 +161,5 @@ pub(crate) fn child(
         let _ = io::copy(&mut io::stdin(), &mut io::sink());
         exit(LEFT.into());
     });
-    Ok(Place {
-        listener: Some(listener),
-        addresses,
-        process,
-        workers,
-        wait,
-        lost: |_, _| LEFT,
-    })
+    Ok((listener, addresses))
 }

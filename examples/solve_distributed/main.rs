@@ -73,12 +73,28 @@ impl Cli {
     fn run(&self) -> Result<ExitCode> {
         let game = self.game.game()?;
         let (processes, workers) = (usize::from(self.processes), usize::from(self.workers));
-        let wait = Duration::from_secs(self.wait.into());
+        let mut place = Place {
+            listener: None,
+            addresses: Vec::new(),
+            process: self.child.or(self.process).unwrap_or(0),
+            workers,
+            wait: Duration::from_secs(self.wait.into()),
+            lost,
+        };
         if let Some(process) = self.child {
-            return solve(game, launch::child(process, processes, workers, wait)?);
+            let (listener, addresses) = launch::meet(process, processes)?;
+            (place.listener, place.addresses) = (Some(listener), addresses);
+            // The parent tells it.
+            place.lost = |_, _| launch::LEFT;
+            return solve(game, place);
         }
-        let addresses = self.hosts.as_ref().map(hosts::read).transpose()?;
-        let count = addresses.as_ref().map_or(processes, Vec::len);
+        if let Some(hosts) = &self.hosts {
+            place.addresses = hosts::read(hosts)?;
+        }
+        let count = match &self.hosts {
+            Some(_) => place.addresses.len(),
+            None => processes,
+        };
         let memory = Shares::memory(&game, count, workers)?;
         ensure!(
             memory <= self.memory,
@@ -93,42 +109,25 @@ impl Cli {
                 _ => format!("each of {count} processes"),
             }
         ));
-        let place = match addresses {
-            None if processes > 1 => return launch::run(processes),
-            None => Place {
-                listener: None,
-                addresses: Vec::new(),
-                process: 0,
-                workers,
-                wait,
-                lost,
-            },
-            Some(addresses) => self.place(addresses, workers, wait)?,
-        };
+        if self.hosts.is_some() {
+            place.listener = Some(listen(place.process, &place.addresses)?);
+        } else if processes > 1 {
+            return launch::run(processes);
+        }
         solve(game, place)
     }
+}
 
-    /// The place among many hosts.
-    fn place(&self, addresses: Vec<String>, workers: usize, wait: Duration) -> Result<Place> {
-        let process = self.process.unwrap_or(0);
-        let address = addresses.get(process).with_context(|| {
-            format!(
-                "there is no process {process}: the file of --hosts has {} addresses, from 0",
-                addresses.len()
-            )
-        })?;
-        let listener = TcpListener::bind(address);
-        let listener =
-            listener.with_context(|| format!("process {process} can't listen at {address}"))?;
-        Ok(Place {
-            listener: Some(listener),
-            addresses,
-            process,
-            workers,
-            wait,
-            lost,
-        })
-    }
+/// Listens at the address of a process.
+fn listen(process: usize, addresses: &[String]) -> Result<TcpListener> {
+    let address = addresses.get(process).with_context(|| {
+        format!(
+            "there is no process {process}: the file of --hosts has {} addresses, from 0",
+            addresses.len()
+        )
+    })?;
+    let listener = TcpListener::bind(address);
+    listener.with_context(|| format!("process {process} can't listen at {address}"))
 }
 
 /// Tells that another process is gone.

@@ -121,7 +121,7 @@ pub(crate) fn solve<A: Allocate>(
 }
 
 fn look_back<A: Allocate>(worker: &mut Worker<A>, passes: &Rc<RefCell<Passes>>) {
-    let mut probe = ProbeHandle::new();
+    let probe = ProbeHandle::new();
     let passes = Rc::clone(passes);
     worker.dataflow::<u32, _, _>(|scope| {
         let (handle, news) = scope.feedback(1);
@@ -157,7 +157,7 @@ fn look_back<A: Allocate>(worker: &mut Worker<A>, passes: &Rc<RefCell<Passes>>) 
                 }
             }
         });
-        found.probe_with(&mut probe).connect_loop(handle);
+        found.probe_with(&probe).connect_loop(handle);
     });
     worker.step_or_park_while(None, || !probe.done());
 }
@@ -165,14 +165,14 @@ fn look_back<A: Allocate>(worker: &mut Worker<A>, passes: &Rc<RefCell<Passes>>) 
 /// Gives the own report to all workers, and returns the reports of all.
 fn exchange<A: Allocate>(worker: &mut Worker<A>, report: Report) -> Vec<Report> {
     let reports = Rc::new(RefCell::new(Vec::new()));
-    let mut probe = ProbeHandle::new();
+    let probe = ProbeHandle::new();
     worker.dataflow::<u32, _, _>(|scope| {
         let reports = Rc::clone(&reports);
         Some(report)
             .to_stream(scope)
             .broadcast()
             .inspect(move |report| reports.borrow_mut().push(report.clone()))
-            .probe_with(&mut probe);
+            .probe_with(&probe);
     });
     worker.step_or_park_while(None, || !probe.done());
     reports.take()

@@ -6,9 +6,10 @@ use crate::part::{Part, Shares};
 use crate::passes;
 use crate::report::{self, Report, Traffic};
 use anyhow::{Context, Result, anyhow};
+use bytesize::ByteSize;
 use cli::retrograde::{Game, Summary};
 use std::net::TcpListener;
-use std::ops::DerefMut;
+use std::ops::{DerefMut, Range};
 use std::panic;
 use std::process::exit;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -57,12 +58,7 @@ pub(crate) fn solve(game: Game, place: Place) -> Result<(Summary, Option<Traffic
     // All memory is asked for before anybody waits.
     let memory = Shares::memory(&game, processes, workers)?;
     let own = process * workers..(process + 1) * workers;
-    let parts = Shares::new(game, processes * workers).and_then(|shares| {
-        let parts = own
-            .clone()
-            .map(|worker| Part::new(&shares, worker).map(Some));
-        parts.collect::<Result<Vec<_>>>()
-    });
+    let parts = parts(game, processes * workers, own.clone(), memory);
     let parts = parts.with_context(|| format!("process {process} takes {memory} of memory"))?;
     let parts = Mutex::new(parts);
 
@@ -107,6 +103,20 @@ pub(crate) fn solve(game: Game, place: Place) -> Result<(Summary, Option<Traffic
         .map_err(|error| anyhow!(error))?;
     let traffic = (processes > 1).then(|| Traffic::new(&reports));
     Ok((report::summary(&reports)?, traffic))
+}
+
+/// The shares of some of the workers.
+fn parts(
+    game: Game,
+    workers: usize,
+    own: Range<usize>,
+    memory: ByteSize,
+) -> Result<Vec<Option<Part>>> {
+    // Whether there is so much at all is known before any of it is filled, which takes long.
+    Vec::<u8>::new().try_reserve_exact(memory.as_u64().try_into()?)?;
+    let shares = Shares::new(game, workers)?;
+    own.map(|worker| Part::new(&shares, worker).map(Some))
+        .collect()
 }
 
 /// Ends this process when another one is gone.

@@ -1,6 +1,6 @@
 //! Runs the example programs as other programs do.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
@@ -80,6 +80,23 @@ pub(crate) fn code_without_reader(example: &str, args: &[&str], input: &str) -> 
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait().expect("the example ends").code()
+}
+
+/// How a program ends, whose messages are read already up to here.
+pub(crate) fn end(mut child: Child, mut err: impl Read) -> Run {
+    let (mut out, mut told) = (String::new(), String::new());
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_to_string(&mut out)
+        .unwrap();
+    err.read_to_string(&mut told).unwrap();
+    Run {
+        code: child.wait().unwrap().code(),
+        out,
+        err: told,
+    }
 }
 
 /// Does to a program what Ctrl-C does. Needs the command `kill`.

@@ -1,7 +1,7 @@
 //! The command line of the example `solve`.
 
-use crate::run::{Run, command, interrupt, run};
-use std::io::{BufRead, BufReader, Read};
+use crate::run::{Run, command, end, interrupt, run};
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 /// The game of 7,084,000 positions.
@@ -110,17 +110,14 @@ fn what_is_done_when_it_is_stopped_is_not_lost() {
     err.read_line(&mut note).unwrap();
     assert!(note.starts_with("7084000 positions"), "{note}");
     interrupt(&child);
-    let code = child.wait().unwrap().code();
-    let (mut out, mut rest) = (String::new(), String::new());
-    child
-        .stdout
-        .take()
-        .unwrap()
-        .read_to_string(&mut out)
-        .unwrap();
-    err.read_to_string(&mut rest).unwrap();
-    assert_eq!((code, out.as_str()), (Some(130), ""), "{rest}");
-    assert!(rest.contains("the same command goes on"), "{rest}");
+    let stopped = end(child, err);
+    assert_eq!(
+        (stopped.code, stopped.out.as_str()),
+        (Some(130), ""),
+        "{}",
+        stopped.err
+    );
+    stopped.complains_of(&["the same command goes on"]);
     let first_lines = |path: &Path| {
         let bytes = std::fs::read(path).unwrap();
         String::from_utf8_lossy(&bytes[..200]).into_owned()

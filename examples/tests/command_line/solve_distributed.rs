@@ -1,7 +1,7 @@
 //! The command line of the example `solve_distributed`.
 
-use crate::run::{Run, command, interrupt, run};
-use std::io::{BufRead, BufReader, Read, Write};
+use crate::run::{Run, command, end, interrupt, run};
+use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::Child;
@@ -76,10 +76,9 @@ fn processes_that_are_started_one_by_one_find_each_other() {
     let first = process(0, &file, &game);
     let first = thread::spawn(move || run_process(&first));
     // A stranger calls first.
-    while TcpStream::connect(&addresses[0])
-        .and_then(|mut stream| stream.write_all(b"GET / HTTP/1.1\r\n\r\n"))
-        .is_err()
-    {
+    let call = || TcpStream::connect(&addresses[0])?.write_all(b"GET / HTTP/1.1\r\n\r\n");
+    while call().is_err() {
+        assert!(!first.is_finished());
         sleep(Duration::from_millis(10));
     }
     let second = run_process(&process(1, &file, &game));
@@ -130,23 +129,6 @@ fn start(args: &[&str]) -> (Child, BufReader<std::process::ChildStderr>) {
     err.read_line(&mut note).unwrap();
     assert!(note.starts_with("92991360 positions"), "{note}");
     (child, err)
-}
-
-/// How a child ends.
-fn end(mut child: Child, mut err: impl Read) -> Run {
-    let (mut out, mut told) = (String::new(), String::new());
-    child
-        .stdout
-        .take()
-        .unwrap()
-        .read_to_string(&mut out)
-        .unwrap();
-    err.read_to_string(&mut told).unwrap();
-    Run {
-        code: child.wait().unwrap().code(),
-        out,
-        err: told,
-    }
 }
 
 #[test]
