@@ -93,9 +93,13 @@ impl Command {
         if words.next() != Some("value") {
             return Err(missing("the word value after the option, and then a value"));
         }
+        let value = joined(words);
+        if value.is_empty() {
+            return Err(missing("a value after the word value"));
+        }
         Ok(Self::SetOption {
             name: name.to_owned(),
-            value: joined(words),
+            value,
         })
     }
 
@@ -169,7 +173,7 @@ pub(crate) fn number(
     least: u64,
     most: u64,
 ) -> Result<u64, EngineError> {
-    let word = word.unwrap_or_default();
+    let word = word.ok_or_else(|| EngineError::NoNumber(what.to_owned()))?;
     let number = word.parse().ok();
     number
         .filter(|number| (least..=most).contains(number))
@@ -223,6 +227,7 @@ mod tests {
             "setoption name",
             "setoption name Side",
             "setoption name Side 3",
+            "setoption name Side value",
             "position",
             "position e4",
             "position fen",
@@ -231,7 +236,13 @@ mod tests {
             "go deep",
             "go depth",
             "go depth -1",
+            "go depth 0",
             "go nodes 0",
+            "go movetime 0",
+            "go depth 1 depth 2",
+            "go p1time",
+            "go p1time 1 p1inc 2 p1time 1",
+            "go infinite infinite",
             "go movetime 18446744073709551616",
             "go p0time 1",
             "go p7time 1",

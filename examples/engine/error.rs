@@ -37,6 +37,12 @@ pub(crate) enum EngineError {
         least: u64,
         most: u64,
     },
+    /// A word after which there should be a number, and is nothing.
+    #[error("{0} needs a number after it")]
+    NoNumber(String),
+    /// A limit that is told again.
+    #[error("go can't have {0} twice")]
+    Twice(String),
     /// A search that has no end of its own is under way.
     #[error("the search has no limits: send stop first")]
     Endless,

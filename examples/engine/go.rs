@@ -39,9 +39,15 @@ impl Go {
     /// Reads what follows the word `go`.
     pub(crate) fn parse(rest: &str) -> Result<Self, EngineError> {
         let mut go = Self::default();
+        let twice = |word: &str| EngineError::Twice(word.to_owned());
+        let mut is_infinite = false;
         let mut words = rest.split_whitespace();
         while let Some(word) = words.next() {
             if word == "infinite" {
+                if is_infinite {
+                    return Err(twice(word));
+                }
+                is_infinite = true;
                 continue;
             }
             let (slot, least) = go.slot(word).ok_or_else(|| EngineError::Word {
@@ -49,6 +55,9 @@ impl Go {
                 word: word.to_owned(),
                 known: KNOWN,
             })?;
+            if slot.is_some() {
+                return Err(twice(word));
+            }
             *slot = Some(number(word, words.next(), least, u64::MAX)?);
         }
         Ok(go)
@@ -57,7 +66,7 @@ impl Go {
     /// Where the number after this word goes, and the least that it can be.
     fn slot(&mut self, word: &str) -> Option<(&mut Option<u64>, u64)> {
         match word {
-            "depth" => return Some((&mut self.depth, 0)),
+            "depth" => return Some((&mut self.depth, 1)),
             "nodes" => return Some((&mut self.nodes, 1)),
             "movetime" => return Some((&mut self.movetime, 1)),
             _ => {}

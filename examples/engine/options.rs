@@ -104,13 +104,13 @@ impl Options {
         match name.to_ascii_lowercase().as_str() {
             "game" => options.game = choice("Game", value)?,
             "side" => options.side = read("Side", value)?,
-            "reversions" => options.reversions = read("Reversions", &value.to_ascii_lowercase())?,
+            "reversions" => options.reversions = switch("Reversions", value)?,
             "size" => options.size = read("Size", value)?,
             "seats" => options.seats = read("Seats", value)?,
             "rules" => options.rules = read("Rules", value)?,
             "bot" if value.eq_ignore_ascii_case(STRONGEST) => options.bot = None,
             "bot" => options.bot = Some(options.bot_called(value)?),
-            "seed" => options.seed = read("Seed", value)?,
+            "seed" => options.seed = number("Seed", value)?,
             _ => return Err(OptionError::Unknown(name.to_owned())),
         }
         match options.start()? {
@@ -194,6 +194,25 @@ fn none_of(option: &'static str, value: &str, values: &str) -> OptionError {
         value: value.to_owned(),
         why: format!("choose one of{values}"),
     }
+}
+
+/// A value of the type `check`.
+fn switch(option: &'static str, value: &str) -> Result<bool, OptionError> {
+    let value_in_small = value.to_ascii_lowercase();
+    value_in_small.parse().map_err(|_| OptionError::Value {
+        name: option,
+        value: value.to_owned(),
+        why: "it is true or false".to_owned(),
+    })
+}
+
+/// A value of the type `spin` that is no part of a game.
+fn number(option: &'static str, value: &str) -> Result<u32, OptionError> {
+    value.parse().map_err(|_| OptionError::Value {
+        name: option,
+        value: value.to_owned(),
+        why: format!("it is a whole number from 0 to {}", u32::MAX),
+    })
 }
 
 fn read<T: FromStr<Err: Display>>(option: &'static str, value: &str) -> Result<T, OptionError> {

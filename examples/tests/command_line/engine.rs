@@ -237,6 +237,83 @@ fn bad_input_is_answered_and_changes_nothing() {
     assert_eq!(rest[2].split(' ').count(), 9);
 }
 
+/// No sentence is a parser's own, and each says what would do.
+#[test]
+fn a_complaint_says_what_would_do() {
+    let complaints = [
+        (
+            "setoption name Seed value -1",
+            "the option Seed can't be \"-1\": it is a whole number from 0 to 4294967295",
+        ),
+        (
+            "setoption name Seed value 4294967296",
+            "the option Seed can't be \"4294967296\": it is a whole number from 0 to 4294967295",
+        ),
+        (
+            "setoption name Seed value seven",
+            "the option Seed can't be \"seven\": it is a whole number from 0 to 4294967295",
+        ),
+        (
+            "setoption name Reversions value maybe",
+            "the option Reversions can't be \"maybe\": it is true or false",
+        ),
+        (
+            "setoption name Side value",
+            "setoption needs a value after the word value",
+        ),
+        ("go p1time", "p1time needs a number after it"),
+        ("go depth", "depth needs a number after it"),
+        ("go depth 1 depth 2", "go can't have depth twice"),
+        ("go infinite infinite", "go can't have infinite twice"),
+        (
+            "go depth 0",
+            "depth is a whole number from 1 to 18446744073709551615, not \"0\"",
+        ),
+        (
+            "go nodes 0",
+            "nodes is a whole number from 1 to 18446744073709551615, not \"0\"",
+        ),
+        (
+            "go movetime 0",
+            "movetime is a whole number from 1 to 18446744073709551615, not \"0\"",
+        ),
+        (
+            "go p1inc -5",
+            "p1inc is a whole number from 0 to 18446744073709551615, not \"-5\"",
+        ),
+        (
+            "perft 256",
+            "the depth is a whole number from 0 to 255, not \"256\"",
+        ),
+        ("divide", "divide needs a number of plies"),
+    ];
+    let said: Vec<&str> = complaints.iter().map(|&(said, _)| said).collect();
+    let lines = answers(said.join("\n"));
+    let told = complaints.map(|(_, told)| format!("error {told}"));
+    assert_eq!(lines, told);
+
+    // Whatever is sent as a number: what the standard library says of it is for programmers.
+    for option in [
+        "Side",
+        "Reversions",
+        "Size",
+        "Seats",
+        "Rules",
+        "Seed",
+        "Game",
+        "Bot",
+    ] {
+        for value in ["-1", "x", "99999999999999999999", "1.5", "0"] {
+            for line in answers(format!("setoption name {option} value {value}\n")) {
+                let is_raw = ["target type", "invalid digit", "provided string"]
+                    .iter()
+                    .any(|raw| line.contains(raw));
+                assert!(!is_raw, "{option} {value}: {line}");
+            }
+        }
+    }
+}
+
 #[test]
 fn options_that_do_not_fit_are_refused_in_any_order() {
     let said = "setoption name game value HALMA\nsetoption name Rules value rows=3\n\
