@@ -9,6 +9,7 @@
 //! `perft --divide` does. The exit code is 0 when both agree, 1 when they differ.
 
 mod compare;
+mod listening;
 mod other;
 mod walk;
 
@@ -17,6 +18,7 @@ use clap::{Args, Parser, Subcommand, value_parser};
 use cli::notation::Notation;
 use other::Other;
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// Compare the legal moves with another engine's, down the game tree
 #[derive(Parser)]
@@ -57,6 +59,16 @@ struct Tree {
         allow_negative_numbers = true
     )]
     depth: u32,
+    /// How many seconds the other engine may take for an answer, at most 1000000; 0 for as long as it
+    /// likes
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value = "60",
+        value_parser = value_parser!(u64).range(..=1_000_000),
+        allow_negative_numbers = true
+    )]
+    timeout: u64,
     /// The command that runs the other engine: with {position} among its words it is run for each
     /// position, with {depth}, to print MOVE COUNT lines; without, once, to speak the protocol
     #[arg(last = true, required = true, value_name = "OTHER COMMAND")]
@@ -74,7 +86,8 @@ impl Tree {
     fn walk<G: Notation>(&self, rules: G::Rules, name: &str) -> Result<ExitCode> {
         let game = G::parse(&self.position, rules)
             .with_context(cli::reading("position", &self.position))?;
-        let mut other = Other::start(&self.other, name)?;
+        let patience = (self.timeout > 0).then(|| Duration::from_secs(self.timeout));
+        let mut other = Other::start(&self.other, name, patience)?;
         walk::walk(game, self.depth, &mut other)
     }
 }

@@ -1,10 +1,10 @@
 //! The other engine, and the two ways to ask it.
 
+use crate::listening::Listening;
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use cli::lines::Lines;
 use cli::notation;
-use std::io::{BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::io::{self, Write};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -13,75 +13,104 @@ const POSITION: &str = "{position}";
 /// What stands for the depth.
 const DEPTH: &str = "{depth}";
 
-/// How long an engine may take to end.
+/// How long an engine may take to end when there is nothing more to say.
 const PATIENCE: Duration = Duration::from_secs(2);
-
-/// The lines that a program prints.
-type Printed = Lines<BufReader<ChildStdout>>;
 
 /// A move, as the other engine writes it, and its count.
 pub(crate) type Part = (String, u64);
 
 /// The other engine.
 pub(crate) enum Other {
-    /// A command that is run for each position.
-    Command(Vec<String>),
+    /// A command that is run for each position, and how long it may take.
+    Command(Vec<String>, Option<Duration>),
     /// A program that speaks the protocol.
     Engine(Box<Engine>),
 }
 
 impl Other {
-    /// Starts it, if it is one to start.
-    pub(crate) fn start(words: &[String], game: &str) -> Result<Self> {
+    /// Starts it, if it is one to start. An answer may take as long as `patience` says.
+    pub(crate) fn start(words: &[String], game: &str, patience: Option<Duration>) -> Result<Self> {
         if words.iter().any(|word| word.contains(POSITION)) {
-            return Ok(Self::Command(words.to_vec()));
+            return Ok(Self::Command(words.to_vec(), patience));
         }
-        let engine = Engine::start(words, game).context("the other engine")?;
+        let engine = Engine::start(words, game, patience).context("the other engine")?;
         Ok(Self::Engine(Box::new(engine)))
     }
 
     /// Its counts below each move of a position.
     pub(crate) fn divide(&mut self, position: &str, depth: u32) -> Result<Vec<Part>> {
         let divided = match self {
-            Self::Command(words) => run(words, position, depth),
+            Self::Command(words, patience) => run(words, position, depth, *patience),
             Self::Engine(engine) => engine.divide(position, depth),
         };
         divided.with_context(|| format!("the other engine, at depth {depth} of {position}"))
     }
 }
 
-fn spawn(words: &[String], input: Stdio) -> Result<Child> {
-    let [program, arguments @ ..] = words else {
-        bail!("there is no command to run");
-    };
-    let mut command = Command::new(program);
-    command.args(arguments).stdin(input).stdout(Stdio::piped());
-    command
-        .spawn()
-        .with_context(|| format!("can't run {program:?}"))
+/// A program that runs, and does not run on when nobody wants it any more.
+struct Running(Child);
+
+impl Running {
+    fn start(words: &[String], input: Stdio) -> Result<Self> {
+        let [program, arguments @ ..] = words else {
+            bail!("there is no command to run");
+        };
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(input).stdout(Stdio::piped());
+        let child = command.spawn();
+        let child = child.with_context(|| format!("can't run {program:?}"))?;
+        Ok(Self(child))
+    }
+
+    fn listen(&mut self, patience: Option<Duration>) -> Result<Listening> {
+        let out = self.0.stdout.take().context("it has no standard output")?;
+        Ok(Listening::begin(out, patience))
+    }
+
+    /// How it has ended; none if it does not.
+    fn end(&mut self) -> io::Result<Option<ExitStatus>> {
+        let begin = Instant::now();
+        while begin.elapsed() < PATIENCE {
+            if let Some(status) = self.0.try_wait()? {
+                return Ok(Some(status));
+            }
+            thread::sleep(PATIENCE / 100);
+        }
+        Ok(None)
+    }
 }
 
-fn printed(child: &mut Child) -> Result<Printed> {
-    let out = child.stdout.take().context("it has no standard output")?;
-    Ok(Lines::new(BufReader::new(out)))
+impl Drop for Running {
+    fn drop(&mut self) {
+        // Of one that has ended both say so.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }
 
 /// Runs a command for one position.
-fn run(words: &[String], position: &str, depth: u32) -> Result<Vec<Part>> {
+fn run(
+    words: &[String],
+    position: &str,
+    depth: u32,
+    patience: Option<Duration>,
+) -> Result<Vec<Part>> {
     let fill = |word: &String| {
         word.replace(POSITION, position)
             .replace(DEPTH, &depth.to_string())
     };
     let words: Vec<String> = words.iter().map(fill).collect();
-    let mut child = spawn(&words, Stdio::null())?;
+    let mut running = Running::start(&words, Stdio::null())?;
+    let listening = running.listen(patience)?;
+    let mut answer = listening.answer(words.join(" "));
     let mut parts = Vec::new();
-    for line in printed(&mut child)? {
-        let line = line??;
+    while let Some(line) = answer.next()? {
         if !line.is_empty() {
             parts.push(part(&line)?);
         }
     }
-    let status = child.wait()?;
+    let status = running.end()?;
+    let status = status.context("it closed its output, and does not end")?;
     ensure!(status.success(), "it ended with {status}");
     Ok(parts)
 }
@@ -91,45 +120,54 @@ fn part(line: &str) -> Result<Part> {
     let (mv, count) = line
         .rsplit_once(char::is_whitespace)
         .ok_or_else(|| anyhow!("{line:?} is not MOVE COUNT"))?;
-    let count = count.parse();
-    let count = count.with_context(|| format!("{line:?} does not end with a count"))?;
+    let is_number = !count.is_empty() && count.bytes().all(|digit| digit.is_ascii_digit());
+    ensure!(
+        is_number,
+        "{line:?} is not MOVE COUNT: a count is a whole number, and {count:?} is none"
+    );
+    let count = count.parse().map_err(|_| {
+        anyhow!(
+            "the count in {line:?} is too large: counts up to {} can be compared",
+            u64::MAX
+        )
+    })?;
     Ok((notation::unword(mv.trim()), count))
 }
 
 /// A program that speaks the protocol.
 pub(crate) struct Engine {
-    child: Child,
+    running: Running,
     input: ChildStdin,
-    printed: Printed,
+    listening: Listening,
+    /// Whether it has failed to answer, so that nothing more is said to it.
+    has_failed: bool,
 }
 
 impl Engine {
-    fn start(words: &[String], game: &str) -> Result<Self> {
-        let mut child = spawn(words, Stdio::piped())?;
-        let input = child.stdin.take().context("it has no standard input")?;
-        let printed = printed(&mut child)?;
+    fn start(words: &[String], game: &str, patience: Option<Duration>) -> Result<Self> {
+        let mut running = Running::start(words, Stdio::piped())?;
+        let input = running.0.stdin.take().context("it has no standard input")?;
+        let listening = running.listen(patience)?;
         let mut engine = Self {
-            child,
+            running,
             input,
-            printed,
+            listening,
+            has_failed: false,
         };
-        engine.say("ugi")?;
-        let told = engine.hear("ugiok")?;
+        let told = engine.ask("ugi", "ugiok")?;
         if told
             .iter()
             .any(|line| line.starts_with("option name Game "))
         {
             engine.say(&format!("setoption name Game value {game}"))?;
         }
-        engine.say("isready")?;
-        engine.hear("readyok")?;
+        engine.ask("isready", "readyok")?;
         Ok(engine)
     }
 
     fn divide(&mut self, position: &str, depth: u32) -> Result<Vec<Part>> {
         self.say(&format!("position fen {position}"))?;
-        self.say(&format!("divide {depth}"))?;
-        let told = self.hear("perft")?;
+        let told = self.ask(&format!("divide {depth}"), "perft")?;
         let parts = told.iter().filter_map(|line| line.strip_prefix("divide "));
         parts.map(part).collect()
     }
@@ -138,33 +176,34 @@ impl Engine {
         writeln!(self.input, "{line}").with_context(|| format!("it does not read {line:?}"))
     }
 
-    /// The lines before the one that begins with this word.
-    fn hear(&mut self, last: &str) -> Result<Vec<String>> {
+    /// The lines of an answer before the one that begins with this word.
+    fn ask(&mut self, question: &str, last: &str) -> Result<Vec<String>> {
+        self.has_failed = true;
+        let lines = self.hear(question, last)?;
+        self.has_failed = false;
+        Ok(lines)
+    }
+
+    fn hear(&mut self, question: &str, last: &str) -> Result<Vec<String>> {
+        self.say(question)?;
+        let mut answer = self.listening.answer(question);
         let mut lines = Vec::new();
-        for line in &mut self.printed {
-            let line = line??;
+        while let Some(line) = answer.next()? {
             match line.split_whitespace().next() {
                 Some(word) if word == last => return Ok(lines),
                 Some("error") => bail!("it says {line:?}"),
                 _ => lines.push(line),
             }
         }
-        bail!("it ended, and did not say {last}")
+        Err(answer.ended().into())
     }
 }
 
 impl Drop for Engine {
-    /// Ends it: by a word if it listens, otherwise by force.
+    /// Lets it end by a word if it listens; otherwise it is ended by force.
     fn drop(&mut self) {
-        let _ = self.say("quit");
-        let begin = Instant::now();
-        while begin.elapsed() < PATIENCE {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
-            }
-            thread::sleep(PATIENCE / 100);
+        if !self.has_failed && self.say("quit").is_ok() {
+            let _ = self.running.end();
         }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

@@ -29,6 +29,16 @@ impl Progress {
         }
     }
 
+    /// Begins to wait for something, which `name` tells, and which has no parts.
+    pub fn wait(name: impl Into<String>) -> Self {
+        let waiting = Self::begin(name);
+        let style = ProgressStyle::with_template("{prefix} {spinner} {elapsed}");
+        if let Ok(style) = style {
+            waiting.bar.set_style(style);
+        }
+        waiting
+    }
+
     /// So many parts are to come.
     pub fn expect(&self, parts: usize) {
         self.bar.inc_length(parts as u64);
@@ -37,6 +47,11 @@ impl Progress {
     /// Another part is done.
     pub fn advance(&self) {
         self.bar.inc(1);
+        self.show();
+    }
+
+    /// Nothing is done yet; to be called every second or so.
+    pub fn show(&self) {
         if self.has_terminal && self.bar.is_hidden() && self.bar.elapsed() > PATIENCE {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
             self.bar.enable_steady_tick(PATIENCE);

@@ -34,7 +34,7 @@ fn equal_engines_agree() {
         (&halma, "agree: 100 leaves at depth 4"),
     ] {
         assert_eq!(with_perft(&args[..], "default").lines(), [told]);
-        let engine = ["--", &other("engine")];
+        let engine = ["--timeout", "0", "--", &other("engine")];
         assert_eq!(
             run("crosscheck", &[&args[..], &engine].concat()).lines(),
             [told]
@@ -180,6 +180,90 @@ fn another_engine_that_can_not_be_used_is_told() {
     );
 }
 
+/// A shell script as the other engine, which tells its number in a file.
+#[cfg(unix)]
+fn with_script(timeout: &str, script: &str, more: &[&str]) -> (Run, bool) {
+    let folder = tempfile::tempdir().unwrap();
+    let number = folder.path().join("number");
+    let script = format!("echo $$ >{}; {script}", number.display());
+    let args = [
+        "isopath",
+        "--position",
+        "bb/111/ww w -",
+        "--depth",
+        "1",
+        "--timeout",
+        timeout,
+        "--",
+        "sh",
+        "-c",
+        &script,
+    ];
+    let run = run("crosscheck", &[&args[..], more].concat());
+    let number = std::fs::read_to_string(number).expect("the script was run");
+    let mut exists = std::process::Command::new("kill");
+    let exists = exists.args(["-0", number.trim()]).output();
+    let is_running = exists.expect("there is a command kill").status.success();
+    (run, is_running)
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_that_gives_no_answer_is_not_waited_for() {
+    let silent = "exec sleep 100";
+    let half = "read a; echo ugiok; read a; echo readyok; read a; read a; echo 'divide Tb1b2+Pa1b2 1'; \
+                exec sleep 100";
+    let endless = "while :; do echo id name x; done";
+    let cases: [(&str, &[&str], &[&str]); 4] = [
+        (silent, &[], &["\"ugi\"", "1 s", "--timeout", "nothing"]),
+        (
+            silent,
+            &["{position}"],
+            &["exec sleep", "--timeout", "nothing"],
+        ),
+        (
+            half,
+            &[],
+            &["\"divide 1\"", "so far it said \"divide Tb1b2+Pa1b2 1\""],
+        ),
+        (endless, &[], &["\"ugi\"", "the last of them \"id name x\""]),
+    ];
+    for (script, more, words) in cases {
+        let (run, is_running) = with_script("1", script, more);
+        run.refuses(words);
+        run.refuses(&["the other engine"]);
+        assert!(!is_running, "{script}");
+    }
+    // One that has closed its output is not waited for, whatever is allowed.
+    let (run, is_running) = with_script("0", "exec sleep 100 >&-", &["{position}"]);
+    run.refuses(&["does not end"]);
+    assert!(!is_running);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_count_that_is_none_is_told() {
+    for (line, words) in [
+        ("castle", ["\"castle\" is not MOVE COUNT", "castle"]),
+        ("Tb1b2+Pa1b2 x", ["is not MOVE COUNT", "and \"x\" is none"]),
+        (
+            "Tb1b2+Pa1b2 -1",
+            ["is not MOVE COUNT", "and \"-1\" is none"],
+        ),
+        (
+            "Tb1b2+Pa1b2 99999999999999999999",
+            [
+                "the count in",
+                "too large: counts up to 18446744073709551615",
+            ],
+        ),
+    ] {
+        let (run, _) = with_script("60", &format!("echo '{line}'"), &["{position}"]);
+        run.refuses(&words);
+        assert!(!run.err.contains("invalid digit"), "{}", run.err);
+    }
+}
+
 #[test]
 fn bad_input_is_refused() {
     let refused = |args: &[&str], words: &[&str]| {
@@ -193,6 +277,11 @@ fn bad_input_is_refused() {
     for depth in ["0", "-1", "256"] {
         let args = ["halma", "--position", "a/4/3/4/d ad a -", "--depth", depth];
         refused(&args, &["--depth", depth]);
+    }
+    for timeout in ["-1", "1.5", "1000001", "none"] {
+        let args = ["isopath", "--position", "bb/111/ww w -", "--depth", "1"];
+        let args = [&args[..], &["--timeout", timeout]].concat();
+        refused(&args, &["--timeout", timeout]);
     }
     let alone = ["isopath", "--position", "bb/111/ww w -", "--depth", "1"];
     run("crosscheck", &alone).refuses(&["OTHER"]);

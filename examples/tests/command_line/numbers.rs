@@ -18,6 +18,7 @@ fn a_message_names_the_option_whose_number_is_negative() {
         ("solve halma", "--memory"),
         ("solve halma", "--threads"),
         ("crosscheck isopath", "--depth"),
+        ("crosscheck halma", "--timeout"),
         ("transfer", "--size"),
         ("transfer", "--width"),
         ("play isopath", "--side"),
