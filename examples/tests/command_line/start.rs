@@ -5,7 +5,7 @@ use crate::run::run;
 const ISOPATH: [&str; 2] = ["--position", "bb/111/ww w -"];
 const HALMA: [&str; 2] = ["--position", "a/4/3/4/d ad a -"];
 
-/// Runs a program that takes these options. The bots' games are short.
+/// Runs a program that takes these options.
 fn begin(program: &str, position: &[&str], options: &[&str]) -> crate::run::Run {
     let mut words = program.split(' ');
     let example = words.next().unwrap();
@@ -15,10 +15,10 @@ fn begin(program: &str, position: &[&str], options: &[&str]) -> crate::run::Run 
 
 #[test]
 fn what_contradicts_the_position_is_refused() {
-    for program in ["perft isopath --depth 1", "play isopath"] {
+    for program in ["perft isopath --depth 1", "play isopath", "draw isopath"] {
         begin(program, &ISOPATH, &["--side", "4"]).refuses(&["--side", "4", "has 2"]);
     }
-    for program in ["perft halma --depth 1", "play halma"] {
+    for program in ["perft halma --depth 1", "play halma", "draw halma"] {
         begin(program, &HALMA, &["--size", "4"]).refuses(&["--size", "4", "has 1"]);
         begin(program, &HALMA, &["--seats", "ace"]).refuses(&["--seats", "ace", "has ad"]);
         begin(program, &HALMA, &["--seats", "da"]).refuses(&["--seats", "da", "has ad"]);
