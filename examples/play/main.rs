@@ -137,9 +137,7 @@ impl Terms {
         let interrupts = Interrupts::watch()?;
         let limits = self.thinking.limits(interrupts.flag());
         let input = Input::new(interrupts);
-        Session::new(
-            game, players, strongest, bot, seed, limits, transcript, input,
-        )?
-        .run()
+        let bot = |kind, seat| bot(kind, seed.wrapping_add(seat));
+        Session::new(game, players, strongest, bot, limits, transcript, input)?.run()
     }
 }

@@ -60,12 +60,12 @@ pub(crate) struct Session<G> {
 }
 
 impl<G: Table> Session<G> {
+    /// `bot` makes a bot for the seat of this number, counted from 0.
     pub(crate) fn new(
         game: G,
         players: Vec<Player>,
         strongest: Kind,
-        bot: &BotMaker<G>,
-        seed: u64,
+        bot: impl Fn(Kind, u64) -> Result<Box<dyn Bot<G>>, KindError>,
         limits: Limits,
         transcript: Transcript,
         input: Input,
@@ -78,7 +78,7 @@ impl<G: Table> Session<G> {
         );
         let seat = |(seat, player): (usize, &Player)| match player {
             Player::Human => Ok(None),
-            Player::Bot(kind) => bot(*kind, seed.wrapping_add(seat as u64)).map(Some),
+            Player::Bot(kind) => bot(*kind, seat as u64).map(Some),
         };
         Ok(Self {
             bots: players
@@ -86,7 +86,7 @@ impl<G: Table> Session<G> {
                 .enumerate()
                 .map(seat)
                 .collect::<Result<_, _>>()?,
-            adviser: bot(strongest, seed)?,
+            adviser: bot(strongest, 0)?,
             game,
             players,
             limits,
@@ -192,7 +192,7 @@ impl<G: Table> Session<G> {
         if let Some(choice) = at.and_then(|at| self.listed.get(at)).cloned() {
             return self.enter(seat, &choice);
         }
-        Ok(match self.listed.len() {
+        match self.listed.len() {
             0 => writeln!(
                 self.out,
                 "There is no list to pick {text} from: type list, or the name of a space."
@@ -201,7 +201,8 @@ impl<G: Table> Session<G> {
                 self.out,
                 "There is no {text} in the list, which has 1 to {count}."
             )?,
-        })
+        }
+        Ok(())
     }
 
     /// Plays a move, or begins a turn with it.
