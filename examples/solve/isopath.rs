@@ -4,6 +4,7 @@ pub(crate) mod boards;
 pub(crate) mod code;
 mod end;
 pub(crate) mod proof;
+pub(crate) mod proof_number;
 pub(crate) mod reached;
 #[cfg(test)]
 mod tests;

@@ -7,6 +7,7 @@ use crate::isopath::reached::{Counts, Reached};
 use crate::isopath::transpositions::LONGEST;
 use crate::limits::Limits;
 use crate::line::{self, Solution};
+use crate::prove_command::Prove;
 use anyhow::{Context, Result, bail, ensure};
 use clap::{Args, value_parser};
 use cli::retrograde::Value;
@@ -16,7 +17,7 @@ use std::process::ExitCode;
 
 #[derive(Args)]
 pub(crate) struct Isopath {
-    /// Spaces to a side of the board: 2, or 3 with --plies
+    /// Spaces to a side of the board: 2, or 3 with --plies or --prove
     #[arg(long, default_value = "2", allow_negative_numbers = true)]
     side: Side,
     /// What differs from the default rules: reversions=off
@@ -29,24 +30,30 @@ pub(crate) struct Isopath {
         long,
         value_name = "N",
         value_parser = value_parser!(u8).range(1..=i64::from(LONGEST)),
-        allow_negative_numbers = true
+        allow_negative_numbers = true,
+        group = "search"
     )]
     plies: Option<u8>,
+    #[command(flatten)]
+    prove: Prove,
     /// Where the search for a forced win begins; its own rules field wins over --rules
     #[arg(
         long,
         value_name = "POSITION",
-        requires = "plies",
+        requires = "search",
         conflicts_with = "side"
     )]
     position: Option<String>,
     /// Show optimal play from this position; its own rules field wins over --rules
-    #[arg(long, value_name = "POSITION", conflicts_with = "plies")]
+    #[arg(long, value_name = "POSITION", conflicts_with = "search")]
     best: Option<String>,
 }
 
 impl Isopath {
     pub(crate) fn run(&self) -> Result<ExitCode> {
+        if let Some(player) = self.prove.player() {
+            return self.prove.run(&self.position()?, player, &self.limits);
+        }
         let pool = self.limits.pool()?;
         match self.plies {
             Some(plies) => pool.install(|| self.search(plies))?,
@@ -58,7 +65,7 @@ impl Isopath {
     fn solve(&self) -> Result<()> {
         ensure!(
             self.side == Side::Two,
-            "with side {} the game has {} boards for each player to move, too many to solve; --plies looks for a forced win on side 3",
+            "with side {} the game has {} boards for each player to move, too many to solve; --plies and --prove look for a forced win on side 3",
             self.side,
             board_count(self.side)
         );
@@ -73,16 +80,8 @@ impl Isopath {
     }
 
     fn search(&self, plies: u8) -> Result<()> {
-        let position = match &self.position {
-            Some(text) => self.read(text)?,
-            None => Position::start(self.side, self.rules),
-        };
-        let side = position.side();
-        ensure!(
-            side <= Side::Three,
-            "a forced win is looked for on sides 2 and 3, not {side}"
-        );
-        let prover = Prover::new(side, self.limits.memory);
+        let position = self.position()?;
+        let prover = Prover::new(position.side(), self.limits.memory);
         let prover =
             prover.context("the table for --memory does not fit into the memory there is")?;
         let verdict = |plies| match (prover.ends(&position, plies), plies % 2) {
@@ -98,6 +97,20 @@ impl Isopath {
             }
         }
         Ok(())
+    }
+
+    /// Where a search begins.
+    fn position(&self) -> Result<Position> {
+        let position = match &self.position {
+            Some(text) => self.read(text)?,
+            None => Position::start(self.side, self.rules),
+        };
+        let side = position.side();
+        ensure!(
+            side <= Side::Three,
+            "a forced win is looked for on sides 2 and 3, not {side}"
+        );
+        Ok(position)
     }
 
     fn read(&self, text: &str) -> Result<Position> {

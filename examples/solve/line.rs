@@ -30,8 +30,13 @@ pub(crate) fn told<S: Solution>(solution: &S, position: &S::Position) -> String 
     if moves.is_empty() {
         return value.to_string();
     }
+    format!("{value}: {}", joined(&moves, S::SEPARATOR))
+}
+
+/// Moves as a text.
+pub(crate) fn joined(moves: &[impl Display], separator: &str) -> String {
     let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
-    format!("{value}: {}", moves.join(S::SEPARATOR))
+    moves.join(separator)
 }
 
 type Moves<S> = Vec<<<S as Solution>::Position as Position>::Move>;

@@ -101,6 +101,12 @@ impl Coder {
         }
     }
 
+    /// How many bits the numbers of a board of side 2 or 3 have.
+    pub(crate) fn bits(side: Side) -> u32 {
+        let boards = side.spaces() as u32;
+        (2 * REVERSIONS * SPACES.pow(boards)).ilog2() + 1
+    }
+
     /// The number of a position: below 2 to the power of [`BITS`].
     pub(crate) fn code(&self, position: &Position) -> u64 {
         self.codes(position).fold(u64::MAX, u64::min)

@@ -12,17 +12,17 @@ use hexgrid::Symmetry;
 use isopath::{Color, Height, Position, PositionBuilder, Rules, Side, Space};
 use std::collections::{HashMap, HashSet};
 
-fn every_rules() -> [Rules; 2] {
+pub(super) fn every_rules() -> [Rules; 2] {
     [true, false].map(|reversions| Rules { reversions })
 }
 
-fn solved(rules: Rules, images: Images) -> Reached {
+pub(super) fn solved(rules: Rules, images: Images) -> Reached {
     let start = Position::start(Side::Two, rules);
     Reached::solve(start, images, ByteSize::gib(1)).unwrap()
 }
 
 /// Every position that play leads to, with its value, by trying all moves again and again.
-fn naive(rules: Rules) -> HashMap<Position, Option<u8>> {
+pub(super) fn naive(rules: Rules) -> HashMap<Position, Option<u8>> {
     let mut values = HashMap::new();
     let mut unseen = vec![Position::start(Side::Two, rules)];
     while let Some(position) = unseen.pop() {
@@ -136,7 +136,7 @@ fn the_search_finds_what_is_solved() {
 }
 
 /// Positions of random games, some of which have lost pieces.
-fn random_positions(side: Side, rules: Rules) -> Vec<Position> {
+pub(super) fn random_positions(side: Side, rules: Rules) -> Vec<Position> {
     let mut random = fastrand::Rng::with_seed(7);
     let mut positions = Vec::new();
     while positions.len() < 3000 {

@@ -222,6 +222,55 @@ fn a_forced_win_is_looked_for_ply_by_ply() {
 }
 
 #[test]
+fn a_win_is_proved_however_long_it_takes() {
+    let white = isopath(&["--prove", "white", "--memory", "1MiB"]);
+    assert_eq!(white.code, Some(0), "{}", white.err);
+    let (play, verdict) = white.out.split_once('\n').unwrap();
+    let (plies, moves) = play.split_once(": ").unwrap();
+    assert_eq!(
+        (plies, moves.split(", ").count()),
+        ("white wins within 5", 5)
+    );
+    assert!(
+        verdict.starts_with("white won plies 5 checked "),
+        "{verdict}"
+    );
+    let black = isopath(&["--prove", "black", "--memory", "1MiB"]);
+    assert!(
+        black
+            .out
+            .starts_with("black denied plies - checked - nodes ")
+    );
+    let start = ["--side", "3", "--memory", "32MiB", "--seconds", "0.1"];
+    let open = isopath(&[&start[..], &["--prove", "b"]].concat());
+    assert!(open.out.starts_with("black open plies - checked - nodes "));
+    assert!(open.err.contains("\nthe proof would take "), "{}", open.err);
+    let over = ["--prove", "white", "--position", "00/01w/2w b -"];
+    assert_eq!(isopath(&over).out, "white won plies 0 checked 0 nodes 0\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_proof_that_is_stopped_is_open() {
+    let args = [
+        "isopath", "--side", "3", "--prove", "white", "--memory", "32MiB",
+    ];
+    let mut child = command("solve", &args).spawn().unwrap();
+    let mut err = BufReader::new(child.stderr.take().unwrap());
+    let mut note = String::new();
+    err.read_line(&mut note).unwrap();
+    assert_eq!(note, "looks for a win of white in a table of 32.0 MiB\n");
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        out.starts_with("white open plies - checked - nodes "),
+        "{out}"
+    );
+}
+
+#[test]
 fn bad_input_for_isopath_is_refused() {
     let refused = |args: &[&str], words: &[&str]| isopath(args).refuses(words);
     refused(&["--side", "6"], &["--side", "6"]);
@@ -237,6 +286,15 @@ fn bad_input_for_isopath_is_refused() {
         &["--memory", "table"],
     );
     refused(&["--best", "x"], &["x"]);
+    refused(&["--prove", "red"], &["--prove", "red", "white or black"]);
+    refused(&["--prove", "w", "--plies", "3"], &["--prove", "--plies"]);
+    refused(&["--seconds", "3"], &["--prove"]);
+    refused(&["--prove", "w", "--seconds", "-1"], &["--seconds", "-1"]);
+    refused(&["--prove", "w", "--side", "4"], &["2 and 3", "4"]);
+    let too_little = ["--side", "3", "--prove", "w", "--memory", "1MiB"];
+    refused(&too_little, &["16.0 MiB", "--memory, 1.0 MiB"]);
+    let too_much = ["--side", "3", "--prove", "w", "--memory", "1EiB"];
+    refused(&too_much, &["the table for --memory does not fit"]);
     let other = "bb/111/ww w - reversions=off";
     refused(&["--best", other], &["no play", other]);
     refused(&["--best", "bb/111/ww b -"], &["no play", "bb/111/ww b -"]);

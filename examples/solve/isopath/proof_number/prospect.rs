@@ -1,0 +1,92 @@
+//! How near to a win the players are, roughly: what a search begins with.
+
+use super::numbers::Numbers;
+use super::outlook::Outlook;
+use hexgrid::CellSet64;
+use isopath::{Color, Height, Position, Space};
+
+/// The most turns that are told apart.
+const FAR: usize = 6;
+
+/// What a win takes by the turns until a piece is beside an open space of the enemy's home row.
+const EFFORT: [u32; FAR + 1] = [1, 2, 6, 14, 24, 34, 44];
+
+/// What it takes at least, at first sight, in a position that can't be decided so.
+pub(super) fn first_numbers(position: &Position, outlook: Outlook) -> Numbers {
+    if matches!(outlook, Outlook::Capture(_)) {
+        return Numbers { phi: 4, delta: 2 };
+    }
+    let spaces = Spaces::of(position);
+    let mover = position.turn();
+    let [own, other] = [mover, !mover].map(|color| spaces.turns(position, color));
+    let [pieces, others] = [mover, !mover].map(|color| position.pieces(color).len() as u32);
+    let effort = |turns: usize, own: u32, other: u32| EFFORT[turns] * (3 + other) / (3 + own);
+    // Whoever is near leaves the other few moves.
+    let choices = position.move_count().min(1 << 9) as u32 / if other <= 1 { 64 } else { 16 };
+    Numbers {
+        phi: effort(own, pieces, others).max(1),
+        delta: effort(other, others, pieces) + choices + 1,
+    }
+}
+
+/// The empty spaces by what is on them.
+struct Spaces {
+    by_height: [CellSet64; 3],
+    empty: CellSet64,
+}
+
+impl Spaces {
+    fn of(position: &Position) -> Self {
+        let [white, black] = Color::ALL.map(|color| position.pieces(color));
+        let empty = position.board().cells() - white - black;
+        let mut by_height = [CellSet64::EMPTY; 3];
+        for cell in empty {
+            if let Some(Space::Empty(height)) = position.space(cell) {
+                by_height[usize::from(height.tiles())].insert(cell);
+            }
+        }
+        Self { by_height, empty }
+    }
+
+    fn at(&self, height: Height) -> CellSet64 {
+        self.by_height[usize::from(height.tiles())]
+    }
+
+    /// In how many turns a player can have a piece beside an open space of the enemy's home row, if
+    /// the enemy does nothing; at most [`FAR`]. A turn moves one tile.
+    fn turns(&self, position: &Position, color: Color) -> usize {
+        let goal = position.home_row(!color);
+        let shut = self.at((!color).height());
+        // By the turns that it takes to open a space of the goal.
+        let beside = [self.empty - shut, shut, goal - self.empty]
+            .map(|cells| around(position, goal & cells));
+        let near = self.at(color.height()) | self.at(Height::One);
+        let mut reached = [position.pieces(color); FAR + 1];
+        let mut turns = FAR;
+        for now in 0..FAR {
+            if now > 0 {
+                let before = reached[now - 1];
+                let mut next = before | around(position, before) & near;
+                if now > 1 {
+                    next |= around(position, reached[now - 2]) & shut;
+                }
+                reached[now] = next;
+            }
+            for (more, beside) in beside.into_iter().enumerate() {
+                if reached[now].intersects(beside) {
+                    turns = turns.min(now + more);
+                }
+            }
+            if turns <= now + 1 {
+                break;
+            }
+        }
+        turns
+    }
+}
+
+/// All spaces that are adjacent to one of these.
+fn around(position: &Position, cells: CellSet64) -> CellSet64 {
+    let adjacent = cells.iter().map(|cell| position.board().adjacent(cell));
+    adjacent.fold(CellSet64::EMPTY, |all, some| all | some)
+}

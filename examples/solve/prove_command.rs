@@ -1,0 +1,106 @@
+//! The command line for the proof that a player wins a game of Isopath.
+
+use crate::isopath::proof_number::search::{Search, Verdict};
+use crate::limits::Limits;
+use crate::line;
+use anyhow::Result;
+use clap::Args;
+use isopath::{Color, Position};
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+#[derive(Args)]
+pub(crate) struct Prove {
+    /// Look for a proof that this player wins, in however many plies: white or black
+    #[arg(long, value_name = "PLAYER", group = "search")]
+    prove: Option<Color>,
+    /// For how many seconds to look for a proof; until it is found or denied if left out
+    #[arg(long, value_name = "S", requires = "prove", value_parser = seconds, allow_negative_numbers = true)]
+    seconds: Option<Duration>,
+}
+
+impl Prove {
+    /// Who is to win, if that is asked.
+    pub(crate) const fn player(&self) -> Option<Color> {
+        self.prove
+    }
+
+    /// Looks for a proof, and prints what is found.
+    ///
+    /// # Errors
+    /// There is not so much memory, or too little is allowed.
+    pub(crate) fn run(
+        &self,
+        position: &Position,
+        player: Color,
+        limits: &Limits,
+    ) -> Result<ExitCode> {
+        let threads = limits.pool()?.current_num_threads();
+        let stop = Arc::new(AtomicBool::new(false));
+        let search = Search::new(position.side(), limits.memory, threads, Arc::clone(&stop))?;
+        ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))?;
+        cli::note(format_args!(
+            "looks for a win of {player} in a table of {}",
+            search.memory()
+        ));
+        let begin = Instant::now();
+        let until = self.seconds.map(|seconds| begin + seconds);
+        let verdict = search.run(position, player, until, |report| {
+            cli::note(format_args!(
+                "{} s: nodes {} proof {} disproof {}",
+                begin.elapsed().as_secs(),
+                report.nodes,
+                report.proof,
+                report.disproof
+            ));
+        })?;
+        let report = search.how_far(position.turn() == player);
+        let mut out = io::BufWriter::new(cli::stdout());
+        let none = || "-".to_owned();
+        let (word, plies, checked) = match &verdict {
+            Verdict::Won {
+                proof: Some(proof), ..
+            } => {
+                if !proof.line.is_empty() {
+                    let moves = line::joined(&proof.line, ", ");
+                    writeln!(out, "{player} wins within {}: {moves}", proof.plies)?;
+                }
+                ("won", proof.plies.to_string(), proof.positions.to_string())
+            }
+            Verdict::Won { plies, proof: None } => ("won", plies.to_string(), none()),
+            Verdict::Denied => ("denied", none(), none()),
+            Verdict::Open => ("open", none(), none()),
+        };
+        writeln!(
+            out,
+            "{player} {word} plies {plies} checked {checked} nodes {}",
+            report.nodes
+        )?;
+        out.flush()?;
+        if verdict == Verdict::Open {
+            cli::note(format_args!(
+                "the proof would take {} more at least, that there is none {}",
+                report.proof, report.disproof
+            ));
+        }
+        Ok(if search.is_stopped() {
+            ExitCode::from(cli::STOPPED)
+        } else {
+            ExitCode::SUCCESS
+        })
+    }
+}
+
+/// The longest time, in seconds: a year.
+const LONGEST: f64 = 365.0 * 86_400.0;
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().ok();
+    let seconds = seconds.filter(|seconds| (0.0..=LONGEST).contains(seconds));
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("it has to be a number from 0 to {LONGEST}"))
+}
