@@ -19,6 +19,9 @@ const INTRODUCTION: Duration = Duration::from_secs(5);
 /// After how long without a sign of life a connection is probed, and how often then.
 const QUIET: Duration = Duration::from_secs(30);
 const PROBE: Duration = Duration::from_secs(10);
+/// After how long without an answer to what was sent it is given up. Other systems than Linux have a time of their own.
+#[cfg(target_os = "linux")]
+const UNANSWERED: Duration = Duration::from_secs(60);
 /// The longest introduction.
 const LONGEST: usize = 4096;
 
@@ -222,5 +225,8 @@ fn prepare(stream: &TcpStream) -> io::Result<()> {
     stream.set_read_timeout(None)?;
     stream.set_nodelay(true)?;
     let keepalive = TcpKeepalive::new().with_time(QUIET).with_interval(PROBE);
-    SockRef::from(stream).set_tcp_keepalive(&keepalive)
+    let socket = SockRef::from(stream);
+    #[cfg(target_os = "linux")]
+    socket.set_tcp_user_timeout(Some(UNANSWERED))?;
+    socket.set_tcp_keepalive(&keepalive)
 }
