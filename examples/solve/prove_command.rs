@@ -82,7 +82,7 @@ impl Prove {
         out.flush()?;
         if verdict == Verdict::Open {
             cli::note(format_args!(
-                "the proof would take {} more at least, that there is none {}",
+                "proof number {}, disproof number {}",
                 report.proof, report.disproof
             ));
         }

@@ -40,6 +40,7 @@ mod numbers;
 mod outlook;
 mod prospect;
 pub(crate) mod search;
+mod selection;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -112,7 +112,7 @@ impl Walk<'_> {
             Some(Known::Denied) if attacks => return Ok(()),
             Some(Known::Denied) => return Err(Found::Denied { rests_on: NOTHING }),
             Some(Known::Open(numbers)) => numbers,
-            None => first_numbers(&candidate.next, candidate.outlook),
+            None => first_numbers(&candidate.next, candidate.outlook, self.line.len()),
         };
         // A repetition is what the defender wants.
         match self.line.iter().position(|&before| before == number) {

@@ -3,7 +3,7 @@
 /// The largest number.
 pub(super) const MOST: u32 = 0x1ff << 14;
 
-/// What it takes at least to show that whoever is to move reaches their aim, and that they miss it.
+/// About what it takes to show that whoever is to move reaches their aim, and that they miss it.
 /// The attacker's aim is to win, the defender's that the attacker does not.
 ///
 /// In the literature's words: proof and disproof number where the attacker is to move, and the

@@ -17,8 +17,8 @@ pub(super) enum Outlook {
     Open,
 }
 
-/// From so many spaces to dig from, or to build on, a turn of the enemy leaves one that is not the
-/// goal itself: it spoils one at most.
+/// Of so many spaces that the enemy can dig from, or build on, a turn of the mover leaves one that is
+/// not the goal itself: it spoils one at most.
 const ENOUGH: usize = 3;
 
 impl Outlook {

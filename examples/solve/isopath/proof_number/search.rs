@@ -54,9 +54,9 @@ pub(crate) enum Verdict {
 pub(crate) struct Report {
     /// Visits to positions.
     pub(crate) nodes: u64,
-    /// What it takes at least to show that the attacker wins, ...
+    /// About what it takes to show that the attacker wins, ...
     pub(crate) proof: u64,
-    /// ... and that it is not so.
+    /// ... and that no win can be forced.
     pub(crate) disproof: u64,
 }
 

@@ -25,7 +25,7 @@ pub(super) enum Known {
     Won(u16),
     /// The attacker can't force a win.
     Denied,
-    /// What it takes at least.
+    /// About what it takes to decide it.
     Open(Numbers),
 }
 

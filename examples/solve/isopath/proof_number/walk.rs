@@ -5,6 +5,7 @@ use super::lines::{LONGEST, Line};
 use super::numbers::{MOST, Numbers};
 use super::outlook::Outlook;
 use super::search::Search;
+use super::selection::Selection;
 use super::table::Known;
 use isopath::{Color, Move, Position};
 use std::sync::atomic::Ordering;
@@ -14,9 +15,6 @@ pub(super) const NOTHING: usize = usize::MAX;
 
 /// The place of the first position of a line.
 const ROOT: usize = 1;
-
-/// How many moves count as much as one more in the largest number.
-const MOVES_A_STEP: usize = 4;
 
 /// What a visit to a position has found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,16 +54,6 @@ pub(super) struct Walk<'a> {
     work: u64,
     /// Only kept so that the memory is not asked for anew.
     pub(super) candidates: Vec<Candidate>,
-}
-
-/// The child to visit next, and what all together amount to.
-struct Selection {
-    best: usize,
-    /// The second smallest delta.
-    second: u32,
-    /// What the number of children adds to the largest phi.
-    extra: u32,
-    numbers: Numbers,
 }
 
 impl<'a> Walk<'a> {
@@ -168,13 +156,8 @@ impl<'a> Walk<'a> {
                     false => Found::Won(children.plies),
                 };
             }
-            let selection = self.select(&children.open, number);
-            let Selection {
-                best,
-                extra,
-                numbers,
-                ..
-            } = selection;
+            let selection = Selection::of(&children.open, self.visited_by_another(number));
+            let Selection { best, numbers, .. } = selection;
             if depth == ROOT {
                 self.search.report(numbers);
             }
@@ -186,14 +169,7 @@ impl<'a> Walk<'a> {
             let next = position.after(child.mv);
             let found = match self.news(&child) {
                 Some(found) => found,
-                None => {
-                    let second = selection.second;
-                    let limit = Numbers {
-                        phi: limit.delta.saturating_sub(extra),
-                        delta: limit.phi.min(second.saturating_add(second / 4 + 1)),
-                    };
-                    self.visit(&next, child.number, limit)
-                }
+                None => self.visit(&next, child.number, selection.limit(limit)),
             };
             if let Some(found) = self.take(position, &mut children, best, found) {
                 return found;
@@ -283,6 +259,13 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// The child that another thread is visiting, if it is in the same position.
+    fn visited_by_another(&self, number: u64) -> Option<u64> {
+        let depth = self.line.len() - 1;
+        let mut others = self.others.iter().filter(|line| line.at(depth) == number);
+        others.next().map(|line| line.at(depth + 1))
+    }
+
     /// What another thread has found out about a child since it was seen last.
     fn news(&self, child: &Child) -> Option<Found> {
         if self.others.is_empty() {
@@ -295,41 +278,6 @@ impl<'a> Walk<'a> {
             }
             Known::Open(_) => None,
             decided => Some(decided.into()),
-        }
-    }
-
-    fn select(&self, children: &[Child], number: u64) -> Selection {
-        let depth = self.line.len() - 1;
-        let mut others = self.others.iter().filter(|line| line.at(depth) == number);
-        let visited = others.next().map(|line| line.at(depth + 1));
-        let mut first = (u32::MAX, u32::MAX);
-        let (mut best, mut second) = (0, u32::MAX);
-        let (mut phi, mut delta) = (u32::MAX, 0);
-        for (place, child) in children.iter().enumerate() {
-            let numbers = child.numbers;
-            phi = phi.min(numbers.delta);
-            delta = delta.max(numbers.phi);
-            let mut rank = (numbers.delta, numbers.phi);
-            if visited == Some(child.number) {
-                rank.0 = rank.0.saturating_add(rank.0 / 2 + 1);
-            }
-            if rank < first {
-                second = first.0;
-                first = rank;
-                best = place;
-            } else {
-                second = second.min(rank.0);
-            }
-        }
-        let extra = (children.len() - 1).div_ceil(MOVES_A_STEP) as u32;
-        Selection {
-            best,
-            second,
-            extra,
-            numbers: Numbers {
-                phi: phi.min(MOST),
-                delta: delta.saturating_add(extra).min(MOST),
-            },
         }
     }
 }
