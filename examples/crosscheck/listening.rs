@@ -2,21 +2,31 @@
 
 use cli::Progress;
 use cli::lines::{LineError, Lines};
-use std::io::{self, BufReader};
+use std::fmt;
+use std::io::{self, BufReader, Read};
 use std::process::ChildStdout;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
-/// How many lines are read before they are asked for.
-const AHEAD: usize = 1024;
+/// How many lines are read before they are asked for. The program waits before it prints more.
+const AHEAD: usize = 16;
+
+/// The most lines of an answer, far more than there are moves in any position, ...
+const MOST_LINES: usize = 100_000;
+/// ... and the most bytes.
+const MOST_BYTES: usize = 16 << 20;
 
 /// How often somebody at a terminal is shown that there is nothing yet.
 const SHOWN_EVERY: Duration = Duration::from_secs(1);
 
 /// How much of a line is told, in characters.
 const TOLD: usize = 100;
+
+/// The most bytes of a character.
+const LONGEST_LETTER: usize = 4;
 
 /// Why there is no answer.
 #[derive(Debug, Error)]
@@ -31,6 +41,11 @@ pub(crate) enum NoAnswer {
         patience: Duration,
         so_far: SoFar,
     },
+    /// More than any answer has.
+    #[error(
+        "more than {MOST_LINES} lines or {MOST_BYTES} bytes are no answer to {question:?}; it said {so_far}"
+    )]
+    TooMuch { question: String, so_far: SoFar },
     /// It has ended, or closed its standard output.
     #[error("it ended before the end of its answer to {question:?}; it said {so_far}")]
     Ended { question: String, so_far: SoFar },
@@ -46,24 +61,82 @@ pub(crate) enum NoAnswer {
 #[derive(Debug, Default)]
 pub(crate) struct SoFar {
     lines: usize,
+    bytes: usize,
     last: String,
+    /// What stands after the last line, without an end of its own.
+    begun: String,
 }
 
-impl std::fmt::Display for SoFar {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { lines, last } = self;
-        let last: String = last.chars().take(TOLD).collect();
-        match lines {
-            0 => f.write_str("nothing"),
-            1 => write!(f, "{last:?}"),
-            _ => write!(f, "{lines} lines, the last of them {last:?}"),
+impl fmt::Display for SoFar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let begun = beginning(&self.begun);
+        let last = beginning(&self.last);
+        match (self.lines, begun.is_empty()) {
+            (0, true) => return f.write_str("nothing"),
+            (0, false) => {}
+            (1, _) => write!(f, "{last:?}")?,
+            (lines, _) => write!(f, "{lines} lines, the last of them {last:?}")?,
         }
+        if begun.is_empty() {
+            return Ok(());
+        }
+        if self.lines > 0 {
+            f.write_str(", and then ")?;
+        }
+        write!(f, "{begun:?} in a line that has not ended")
+    }
+}
+
+/// As much of a line as is told.
+fn beginning(line: &str) -> String {
+    line.trim().chars().take(TOLD).collect()
+}
+
+/// The bytes of a line whose end has not come yet, or as many of them as are told.
+#[derive(Debug, Clone, Default)]
+struct Begun(Arc<Mutex<Vec<u8>>>);
+
+impl Begun {
+    fn bytes(&self) -> MutexGuard<'_, Vec<u8>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Some bytes were read, or none at the end of all.
+    fn go_on(&self, read: &[u8]) {
+        let mut bytes = self.bytes();
+        let end = read.iter().rposition(|&byte| byte == b'\n');
+        // The end of all ends the last line, too.
+        if end.is_some() || read.is_empty() {
+            bytes.clear();
+        }
+        let more = &read[end.map_or(0, |end| end + 1)..];
+        let room = (TOLD * LONGEST_LETTER).saturating_sub(bytes.len());
+        bytes.extend(more.iter().take(room));
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.bytes()).into_owned()
+    }
+}
+
+/// A stream that keeps an eye on the line that has not ended.
+struct Watched<R> {
+    inner: R,
+    begun: Begun,
+}
+
+impl<R: Read> Read for Watched<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let count = self.inner.read(bytes)?;
+        self.begun.go_on(&bytes[..count]);
+        Ok(count)
     }
 }
 
 /// What a program prints, line by line.
 pub(crate) struct Listening {
     lines: Receiver<io::Result<Result<String, LineError>>>,
+    begun: Begun,
     /// How long an answer may take.
     patience: Option<Duration>,
 }
@@ -72,14 +145,23 @@ impl Listening {
     /// Reads what the program prints, on a thread of its own.
     pub(crate) fn begin(out: ChildStdout, patience: Option<Duration>) -> Self {
         let (sender, lines) = sync_channel(AHEAD);
+        let begun = Begun::default();
+        let watched = Watched {
+            inner: out,
+            begun: begun.clone(),
+        };
         thread::spawn(move || {
-            for line in Lines::new(BufReader::new(out)) {
+            for line in Lines::new(BufReader::new(watched)) {
                 if sender.send(line).is_err() {
                     return;
                 }
             }
         });
-        Self { lines, patience }
+        Self {
+            lines,
+            begun,
+            patience,
+        }
     }
 
     /// The answer to a question that is asked now.
@@ -112,10 +194,11 @@ impl Answer<'_> {
             if let Some(patience) = self.listening.patience {
                 let left = patience.saturating_sub(self.begin.elapsed());
                 if left.is_zero() {
+                    let (question, so_far) = self.told();
                     return Err(NoAnswer::TooLate {
-                        question: std::mem::take(&mut self.question),
+                        question,
                         patience,
-                        so_far: std::mem::take(&mut self.so_far),
+                        so_far,
                     });
                 }
                 wait = wait.min(left);
@@ -124,7 +207,12 @@ impl Answer<'_> {
                 Ok(line) => {
                     let line = line.map_err(NoAnswer::Unreadable)??;
                     self.so_far.lines += 1;
+                    self.so_far.bytes += line.len();
                     self.so_far.last.clone_from(&line);
+                    if self.so_far.lines > MOST_LINES || self.so_far.bytes > MOST_BYTES {
+                        let (question, so_far) = self.told();
+                        return Err(NoAnswer::TooMuch { question, so_far });
+                    }
                     return Ok(Some(line));
                 }
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
@@ -135,10 +223,17 @@ impl Answer<'_> {
     }
 
     /// The error for an answer that has no end.
-    pub(crate) fn ended(self) -> NoAnswer {
-        NoAnswer::Ended {
-            question: self.question,
-            so_far: self.so_far,
-        }
+    pub(crate) fn ended(mut self) -> NoAnswer {
+        let (question, so_far) = self.told();
+        NoAnswer::Ended { question, so_far }
+    }
+
+    /// The question, and what came of the answer.
+    fn told(&mut self) -> (String, SoFar) {
+        self.so_far.begun = self.listening.begun.text();
+        (
+            std::mem::take(&mut self.question),
+            std::mem::take(&mut self.so_far),
+        )
     }
 }

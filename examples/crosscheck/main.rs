@@ -11,6 +11,7 @@
 mod compare;
 mod listening;
 mod other;
+mod running;
 mod walk;
 
 use anyhow::{Context, Result};
@@ -87,6 +88,7 @@ impl Tree {
         let game = G::parse(&self.position, rules)
             .with_context(cli::reading("position", &self.position))?;
         let patience = (self.timeout > 0).then(|| Duration::from_secs(self.timeout));
+        running::watch()?;
         let mut other = Other::start(&self.other, name, patience)?;
         walk::walk(game, self.depth, &mut other)
     }

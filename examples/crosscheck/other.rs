@@ -1,20 +1,17 @@
 //! The other engine, and the two ways to ask it.
 
 use crate::listening::Listening;
+use crate::running::Running;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use cli::notation;
-use std::io::{self, Write};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::io::Write;
+use std::process::{ChildStdin, Stdio};
+use std::time::Duration;
 
 /// What stands for the text of a position in a command.
 const POSITION: &str = "{position}";
 /// What stands for the depth.
 const DEPTH: &str = "{depth}";
-
-/// How long an engine may take to end when there is nothing more to say.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A move, as the other engine writes it, and its count.
 pub(crate) type Part = (String, u64);
@@ -44,47 +41,6 @@ impl Other {
             Self::Engine(engine) => engine.divide(position, depth),
         };
         divided.with_context(|| format!("the other engine, at depth {depth} of {position}"))
-    }
-}
-
-/// A program that runs, and does not run on when nobody wants it any more.
-struct Running(Child);
-
-impl Running {
-    fn start(words: &[String], input: Stdio) -> Result<Self> {
-        let [program, arguments @ ..] = words else {
-            bail!("there is no command to run");
-        };
-        let mut command = Command::new(program);
-        command.args(arguments).stdin(input).stdout(Stdio::piped());
-        let child = command.spawn();
-        let child = child.with_context(|| format!("can't run {program:?}"))?;
-        Ok(Self(child))
-    }
-
-    fn listen(&mut self, patience: Option<Duration>) -> Result<Listening> {
-        let out = self.0.stdout.take().context("it has no standard output")?;
-        Ok(Listening::begin(out, patience))
-    }
-
-    /// How it has ended; none if it does not.
-    fn end(&mut self) -> io::Result<Option<ExitStatus>> {
-        let begin = Instant::now();
-        while begin.elapsed() < PATIENCE {
-            if let Some(status) = self.0.try_wait()? {
-                return Ok(Some(status));
-            }
-            thread::sleep(PATIENCE / 100);
-        }
-        Ok(None)
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        // Of one that has ended both say so.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
     }
 }
 
@@ -146,7 +102,7 @@ pub(crate) struct Engine {
 impl Engine {
     fn start(words: &[String], game: &str, patience: Option<Duration>) -> Result<Self> {
         let mut running = Running::start(words, Stdio::piped())?;
-        let input = running.0.stdin.take().context("it has no standard input")?;
+        let input = running.input()?;
         let listening = running.listen(patience)?;
         let mut engine = Self {
             running,
