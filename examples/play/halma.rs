@@ -6,7 +6,7 @@ use anstyle::AnsiColor;
 use anyhow::Result;
 use cli::paint::seat_color;
 use halma_star::transcript::Transcript;
-use halma_star::{Game, MoveKind};
+use halma_star::{Game, MoveKind, WrittenMove};
 
 impl Table for Game {
     fn seats(&self) -> Vec<String> {
@@ -39,8 +39,12 @@ impl Table for Game {
     }
 
     fn enter(&mut self, _: Option<&str>, text: &str) -> Entered {
-        let text = joined(self, text).unwrap_or_else(|| text.to_owned());
-        match self.play_text(&text) {
+        let lowered = text.to_ascii_lowercase();
+        let is_move = lowered.parse::<WrittenMove>().is_ok();
+        // What is no move in any letters is told as it was typed.
+        let spelled = if is_move { &lowered } else { text };
+        let joined = joined(self, &lowered);
+        match self.play_text(joined.as_deref().unwrap_or(spelled)) {
             Ok(_) => Entered::Played,
             Err(why) => Entered::Refused(why.to_string()),
         }

@@ -1,6 +1,7 @@
 //! Lines from a person: typed on a terminal, or piped in.
 
 use crate::interrupt::Interrupts;
+use crate::typed_ahead::{self, TypedAhead};
 use anyhow::Result;
 use cli::lines::{LineError, Lines};
 use rustyline::completion::Completer;
@@ -24,6 +25,16 @@ pub(crate) enum Line {
     Interrupt,
     /// What can't be used, and why.
     Unusable(LineError),
+}
+
+impl From<Option<Result<String, LineError>>> for Line {
+    fn from(line: Option<Result<String, LineError>>) -> Self {
+        match line {
+            Some(Ok(text)) => Self::Text(text),
+            Some(Err(error)) => Self::Unusable(error),
+            None => Self::End,
+        }
+    }
 }
 
 /// Reads lines until there is an interrupt.
@@ -75,6 +86,17 @@ fn edit(
     prompt: &str,
     words: Vec<String>,
 ) -> Result<Line> {
+    // An editor would not see Ctrl-D among it, and would take more than a line.
+    let begun = match typed_ahead::take()? {
+        TypedAhead::Line(line) => {
+            if let Line::Text(text) = &line {
+                writeln!(cli::stdout(), "{prompt}{text}")?;
+                history.push(text.clone());
+            }
+            return Ok(line);
+        }
+        TypedAhead::Begun(text) => text,
+    };
     // Each line has an editor of its own: as long as there is one, SIGINT goes to it, and could not
     // stop a bot that thinks.
     let config = Config::builder()
@@ -86,7 +108,9 @@ fn edit(
     for line in &*history {
         editor.add_history_entry(line)?;
     }
-    match interrupts.wait(end_editor, || editor.readline(prompt)) {
+    match interrupts.wait(end_editor, || {
+        editor.readline_with_initial(prompt, (&begun, ""))
+    }) {
         Some(Ok(text)) => {
             history.push(text.clone());
             Ok(Line::Text(text))
@@ -162,11 +186,7 @@ impl Plain {
             return Ok(Line::Interrupt);
         }
         Ok(match event {
-            Some(Ok(Some(line))) => match line? {
-                Some(Ok(text)) => Line::Text(text),
-                Some(Err(error)) => Line::Unusable(error),
-                None => Line::End,
-            },
+            Some(Ok(Some(line))) => line?.into(),
             Some(Ok(None)) | None => Line::Interrupt,
             Some(Err(_)) => Line::End,
         })
@@ -186,7 +206,11 @@ impl Completer for Words {
     ) -> rustyline::Result<(usize, Vec<String>)> {
         let begin = line[..at].rfind(' ').map_or(0, |blank| blank + 1);
         let word = &line[begin..at];
-        let words = self.0.iter().filter(|known| known.starts_with(word));
+        let begins = |known: &&String| {
+            let begin = known.get(..word.len());
+            begin.is_some_and(|begin| begin.eq_ignore_ascii_case(word))
+        };
+        let words = self.0.iter().filter(begins);
         Ok((begin, words.cloned().collect()))
     }
 }

@@ -18,6 +18,7 @@ mod isopath;
 mod session;
 mod table;
 mod transcript;
+mod typed_ahead;
 
 use anyhow::Result;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};

@@ -210,16 +210,25 @@ impl<G: Table> Session<G> {
         match self.game.enter(self.begun.as_deref(), text) {
             Entered::Played => self.turn_played(seat),
             Entered::Begun(part) => {
-                let choices = self.game.choices(Some(&part)).len();
+                let ways = match self.game.choices(Some(&part)).len() {
+                    1 => "is 1 way".to_owned(),
+                    count => format!("are {count} ways"),
+                };
                 writeln!(
                     self.out,
-                    "{part}, and then? There are {choices} ways to go on; list, undo."
+                    "{part}, and then? There {ways} to go on; list, undo."
                 )?;
                 self.begun = Some(part);
                 self.listed.clear();
                 Ok(())
             }
-            Entered::Refused(why) => Ok(writeln!(self.out, "Not {text}: {why}.")?),
+            Entered::Refused(why) => {
+                write!(self.out, "Not {text}: {why}.")?;
+                if let Some(begun) = &self.begun {
+                    write!(self.out, " {begun} is staged already; undo takes it back.")?;
+                }
+                Ok(writeln!(self.out)?)
+            }
         }
     }
 
@@ -240,9 +249,15 @@ impl<G: Table> Session<G> {
     }
 
     fn hint(&mut self) -> Result<()> {
-        let hint = self.adviser.choose(&self.game, &self.limits);
+        let hint = match &self.begun {
+            Some(begun) => self.game.completion(begun, &self.limits),
+            None => {
+                let mv = self.adviser.choose(&self.game, &self.limits);
+                mv.map(|mv| mv.to_string())
+            }
+        };
         match hint {
-            Some(mv) => writeln!(self.out, "Perhaps {mv}.")?,
+            Some(text) => writeln!(self.out, "Perhaps {text}.")?,
             None => writeln!(self.out, "There is no move.")?,
         }
         Ok(())
@@ -253,7 +268,8 @@ impl<G: Table> Session<G> {
         let space = self.game.space(part);
         let part = space.as_deref().unwrap_or(part);
         let mut choices = self.game.choices(self.begun.as_deref());
-        choices.retain(|choice| part.is_empty() || has_word(choice, part));
+        let part = part.to_ascii_lowercase();
+        choices.retain(|choice| part.is_empty() || has_word(&choice.to_ascii_lowercase(), &part));
         let more = choices.len().saturating_sub(LISTED);
         choices.truncate(LISTED);
         match &space {

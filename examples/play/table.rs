@@ -1,6 +1,6 @@
 //! What the session asks of a game.
 
-use cli::bots::Record;
+use cli::bots::{Limits, Record};
 
 /// What became of something that a player typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,6 +32,12 @@ pub(crate) trait Table: Record {
 
     /// Plays what is typed, or begins a turn with it.
     fn enter(&mut self, begun: Option<&str>, text: &str) -> Entered;
+
+    /// What the strongest bot would complete a turn with that is begun like this; `None` where no turn has
+    /// parts.
+    fn completion(&self, _: &str, _: &Limits) -> Option<String> {
+        None
+    }
 
     /// Takes a turn back; `false` at the start.
     fn undo(&mut self) -> bool;

@@ -92,7 +92,7 @@ pub fn isopath(kind: Kind, seed: u64) -> Result<Box<dyn Bot<::isopath::Game>>, K
 pub fn isopath_within(
     kind: Kind,
     seed: u64,
-    may_play: fn(::isopath::Move) -> bool,
+    may_play: impl Fn(::isopath::Move) -> bool + Clone + Send + 'static,
 ) -> Result<Box<dyn Bot<::isopath::Game>>, KindError> {
     Ok(match kind {
         Kind::Random => Box::new(Random::new(seed, may_play)),
@@ -212,7 +212,7 @@ mod tests {
                 tried += 1;
                 let game = ::isopath::Game::new(position);
                 for kind in [Kind::Random, Kind::Greedy, Kind::Minimax] {
-                    let choose = |may_play| {
+                    let choose = |may_play: fn(::isopath::Move) -> bool| {
                         let mut bot = isopath_within(kind, 3, may_play).unwrap();
                         bot.choose(&game, &Limits::depth(1)).unwrap()
                     };

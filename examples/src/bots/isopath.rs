@@ -24,16 +24,16 @@ const LOSS: Evaluation = 1 - WIN;
 
 /// Judges positions. Its seed makes slight differences, so that games differ.
 #[derive(Debug, Clone)]
-pub(super) struct Judge {
+pub(super) struct Judge<F> {
     seed: u64,
     /// How the first moves are judged.
     value: fn(&Snapshot) -> Evaluation,
     /// What its own moves have to meet.
-    may_play: fn(Move) -> bool,
+    may_play: F,
 }
 
-impl Judge {
-    pub(super) const fn new(seed: u64, may_play: fn(Move) -> bool) -> Self {
+impl<F: Fn(Move) -> bool> Judge<F> {
+    pub(super) const fn new(seed: u64, may_play: F) -> Self {
         Self {
             seed,
             value: Snapshot::value,
@@ -42,7 +42,7 @@ impl Judge {
     }
 
     /// One that looks no further than a move, except for wins in one.
-    pub(super) const fn short_sighted(seed: u64, may_play: fn(Move) -> bool) -> Self {
+    pub(super) const fn short_sighted(seed: u64, may_play: F) -> Self {
         Self {
             seed,
             value: Snapshot::value_at_sight,
@@ -51,7 +51,7 @@ impl Judge {
     }
 }
 
-impl Judgement for Judge {
+impl<F: Fn(Move) -> bool + Clone> Judgement for Judge<F> {
     type Position = Position;
 
     fn candidates(&self, position: &Position, ply: u8) -> Vec<Move> {
@@ -59,7 +59,7 @@ impl Judgement for Judge {
         if ply > 0 {
             return selection::of_likely(position, width);
         }
-        let own = selection::of_all(position, width, self.seed, self.value, self.may_play);
+        let own = selection::of_all(position, width, self.seed, self.value, &self.may_play);
         if own.is_empty() {
             return selection::of_all(position, width, self.seed, self.value, |_| true);
         }

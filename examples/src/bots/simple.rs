@@ -7,14 +7,14 @@ use gamekit::Position;
 use std::ops::ControlFlow;
 
 /// Plays any move.
-pub(super) struct Random<M> {
+pub(super) struct Random<F> {
     rng: Rng,
-    may_play: fn(M) -> bool,
+    may_play: F,
 }
 
-impl<M> Random<M> {
+impl<F> Random<F> {
     /// Plays none that it may not play, unless there are no others.
-    pub(super) fn new(seed: u64, may_play: fn(M) -> bool) -> Self {
+    pub(super) fn new(seed: u64, may_play: F) -> Self {
         Self {
             rng: Rng::with_seed(seed),
             may_play,
@@ -22,7 +22,7 @@ impl<M> Random<M> {
     }
 }
 
-impl<G: Record> Bot<G> for Random<G::Move> {
+impl<G: Record, F: Fn(G::Move) -> bool + Send> Bot<G> for Random<F> {
     fn choose(&mut self, game: &G, _: &Limits) -> Option<G::Move> {
         let position = game.position();
         let (mut moves, mut others) = (Vec::new(), Vec::new());

@@ -9,6 +9,7 @@ mod moves;
 mod numbers;
 mod perft;
 mod play;
+mod play_moves;
 mod replay;
 mod run;
 mod solve;

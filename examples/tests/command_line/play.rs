@@ -3,7 +3,7 @@
 use crate::run::{Run, command, interrupt, run, run_on};
 use std::path::{Path, PathBuf};
 
-const ISOPATH: [&str; 7] = [
+pub(crate) const ISOPATH: [&str; 7] = [
     "isopath",
     "--depth",
     "1",
@@ -12,7 +12,7 @@ const ISOPATH: [&str; 7] = [
     "--players",
     "human,minimax",
 ];
-const HALMA: [&str; 7] = [
+pub(crate) const HALMA: [&str; 7] = [
     "halma",
     "--size",
     "1",
@@ -29,17 +29,17 @@ fn new_file(name: &str) -> PathBuf {
     file
 }
 
-fn isopath(typed: &str) -> Run {
+pub(crate) fn isopath(typed: &str) -> Run {
     run_on("play", &ISOPATH, typed)
 }
 
-fn halma(typed: &str) -> Run {
+pub(crate) fn halma(typed: &str) -> Run {
     run_on("play", &HALMA, typed)
 }
 
 /// What was said, if the program left without a complaint.
 #[track_caller]
-fn said(run: &Run) -> &str {
+pub(crate) fn said(run: &Run) -> &str {
     run.lines();
     &run.out
 }
@@ -98,37 +98,6 @@ fn what_is_no_move_is_asked_again() {
         replayed("halma", &run),
         "human, human | plies 1 | unfinished"
     );
-}
-
-#[test]
-fn a_turn_is_put_together_part_by_part() {
-    let run = isopath("Td2b3\nlist\n2\n");
-    assert!(said(&run).contains("1 Pa2b3       2 Pa3b3"), "{}", run.out);
-    assert!(run.out.contains("white (human) plays Td2b3 Pa3b3"));
-
-    // The first part is taken back, and another one taken.
-    let run = isopath("Td2b3\nundo\nTd2b2\nPa2b2\n");
-    assert!(said(&run).contains("white (human) plays Td2b2 Pa2b2"));
-
-    // A part that wins is a whole turn.
-    let args = [
-        "isopath",
-        "--players",
-        "human,human",
-        "--position",
-        "12/0bw/20 w -",
-    ];
-    let run = run_on("play", &args, "Pb3c2\n");
-    assert!(said(&run).contains("white wins by home row."));
-}
-
-#[test]
-fn a_space_lists_its_moves_and_a_number_picks_one() {
-    let run = halma("e1\n2\n");
-    assert!(said(&run).contains("1 e1-d2"));
-    assert!(run.out.contains("a (human) plays e1-d3"));
-    let run = halma("e1 d2\n");
-    assert!(said(&run).contains("a (human) plays e1-d2"));
 }
 
 #[test]
@@ -197,29 +166,6 @@ fn turns_are_taken_back_and_played_again() {
         replayed("halma", &run),
         "human, human | plies 1 | unfinished"
     );
-}
-
-#[test]
-fn a_hint_is_a_legal_move() {
-    for (game, position, args) in [
-        (
-            "isopath",
-            "bbbb/11111/111111/1111111/111111/11111/wwww w -",
-            &ISOPATH,
-        ),
-        ("halma", "a/4/3/4/d ad a -", &HALMA),
-    ] {
-        let run = run_on("play", args, "?\n");
-        let (_, hint) = said(&run).split_once("Perhaps ").expect("there is a hint");
-        let (hint, _) = hint.split_once('.').expect("it is a sentence");
-        let check = ["--position", position, "--check", hint];
-        let check: Vec<&str> = [game].into_iter().chain(check).collect();
-        assert_eq!(
-            crate::run::run("moves", &check).lines(),
-            ["legal"],
-            "{hint}"
-        );
-    }
 }
 
 #[test]

@@ -48,11 +48,14 @@ impl Terminal {
     /// Reads on until it has shown this.
     fn wait_for(&mut self, text: &str) {
         let mut bytes = [0; 4096];
-        while !self.shown.contains(text) {
+        let end = loop {
+            if let Some(at) = self.shown.find(text) {
+                break at + text.len();
+            }
             let count = self.outside.read(&mut bytes).expect("it shows something");
             self.shown += &String::from_utf8_lossy(&bytes[..count]);
-        }
-        self.shown.clear();
+        };
+        self.shown.drain(..end);
     }
 
     fn press(&mut self, keys: &str) {
@@ -149,5 +152,58 @@ fn ctrl_c_and_ctrl_d_at_the_prompt_end_the_session() {
         terminal.wait_for("The game, for replay:");
         assert_eq!(terminal.child.wait().unwrap().code(), Some(code));
         assert!(!terminal.is_raw());
+    }
+}
+
+/// A bot that thinks long enough for somebody to type meanwhile.
+fn while_a_bot_thinks() -> Terminal {
+    let game = ["isopath", "--players", "human,minimax"];
+    let args: Vec<&str> = game
+        .into_iter()
+        .chain(["--seconds", "2", "--seed", "1"])
+        .collect();
+    let mut terminal = Terminal::play(&args, "xterm");
+    terminal.wait_for("white: ");
+    terminal.press("Td2b3 Pa3b3\r");
+    terminal.wait_for("plays Td2b3 Pa3b3");
+    assert!(!terminal.is_raw(), "nobody is asked");
+    terminal
+}
+
+#[test]
+fn lines_and_ctrl_d_typed_while_a_bot_thinks_are_read_at_the_next_prompts() {
+    for (typed, answers) in [
+        ("\x04", [].as_slice()),
+        (
+            "list zz\nundo 2\n\x04",
+            &["zz is not on this board", "undo stands alone."],
+        ),
+    ] {
+        let mut terminal = while_a_bot_thinks();
+        terminal.press(typed);
+        terminal.wait_for("black (minimax) plays");
+        for answer in answers {
+            terminal.wait_for(answer);
+        }
+        terminal.wait_for("The game, for replay:");
+        assert_eq!(terminal.child.wait().unwrap().code(), Some(0), "{typed:?}");
+        assert!(!terminal.is_raw());
+    }
+}
+
+/// There Ctrl-D ends nothing, as in a line that is edited.
+#[test]
+fn a_line_begun_while_a_bot_thinks_can_be_ended_at_the_prompt() {
+    for typed in ["undo", "undo\x04"] {
+        let mut terminal = while_a_bot_thinks();
+        terminal.press(typed);
+        terminal.wait_for("black (minimax) plays");
+        terminal.wait_for("undo");
+        terminal.press(" 2\r");
+        terminal.wait_for("undo stands alone.");
+        terminal.wait_for("white: ");
+        terminal.press("\x04");
+        terminal.wait_for("The game, for replay:");
+        assert_eq!(terminal.child.wait().unwrap().code(), Some(0), "{typed:?}");
     }
 }
