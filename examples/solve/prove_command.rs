@@ -1,6 +1,6 @@
 //! The command line for the proof that a player wins a game of Isopath.
 
-use crate::isopath::proof_number::search::{Search, Verdict};
+use crate::isopath::proof_number::search::{Report, Search, Verdict};
 use crate::limits::Limits;
 use crate::line;
 use anyhow::Result;
@@ -40,12 +40,33 @@ impl Prove {
     ) -> Result<ExitCode> {
         let threads = limits.pool()?.current_num_threads();
         let stop = Arc::new(AtomicBool::new(false));
-        let search = Search::new(position.side(), limits.memory, threads, Arc::clone(&stop))?;
-        ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))?;
+        let raised = Arc::clone(&stop);
+        ctrlc::set_handler(move || raised.store(true, Ordering::Relaxed))?;
+        let memory = Search::memory(position.side(), limits.memory)?;
         cli::note(format_args!(
-            "looks for a win of {player} in a table of {}",
-            search.memory()
+            "looks for a win of {player} in a table of {memory}"
         ));
+        let search = Search::new(position.side(), limits.memory, threads, Arc::clone(&stop))?;
+        let (verdict, report) = match &search {
+            Some(search) => self.search(search, position, player)?,
+            // Stopped before it has looked at anything.
+            None => (Verdict::Open, NOTHING),
+        };
+        print(player, &verdict, report)?;
+        Ok(if stop.load(Ordering::Relaxed) {
+            ExitCode::from(cli::STOPPED)
+        } else {
+            ExitCode::SUCCESS
+        })
+    }
+
+    /// Searches as long as it may, and tells what is found and how far it got.
+    fn search(
+        &self,
+        search: &Search,
+        position: &Position,
+        player: Color,
+    ) -> io::Result<(Verdict, Report)> {
         let begin = Instant::now();
         let until = self.seconds.map(|seconds| begin + seconds);
         let verdict = search.run(position, player, until, |report| {
@@ -57,41 +78,48 @@ impl Prove {
                 report.disproof
             ));
         })?;
-        let report = search.how_far(position.turn() == player);
-        let mut out = io::BufWriter::new(cli::stdout());
-        let none = || "-".to_owned();
-        let (word, plies, checked) = match &verdict {
-            Verdict::Won {
-                proof: Some(proof), ..
-            } => {
-                if !proof.line.is_empty() {
-                    let moves = line::joined(&proof.line, ", ");
-                    writeln!(out, "{player} wins within {}: {moves}", proof.plies)?;
-                }
-                ("won", proof.plies.to_string(), proof.positions.to_string())
-            }
-            Verdict::Won { plies, proof: None } => ("won", plies.to_string(), none()),
-            Verdict::Denied => ("denied", none(), none()),
-            Verdict::Open => ("open", none(), none()),
-        };
-        writeln!(
-            out,
-            "{player} {word} plies {plies} checked {checked} nodes {}",
-            report.nodes
-        )?;
-        out.flush()?;
-        if verdict == Verdict::Open {
-            cli::note(format_args!(
-                "proof number {}, disproof number {}",
-                report.proof, report.disproof
-            ));
-        }
-        Ok(if search.is_stopped() {
-            ExitCode::from(cli::STOPPED)
-        } else {
-            ExitCode::SUCCESS
-        })
+        Ok((verdict, search.how_far(position.turn() == player)))
     }
+}
+
+/// How far a search is that has not begun.
+const NOTHING: Report = Report {
+    nodes: 0,
+    proof: 1,
+    disproof: 1,
+};
+
+/// Prints what is found.
+fn print(player: Color, verdict: &Verdict, report: Report) -> Result<()> {
+    let mut out = io::BufWriter::new(cli::stdout());
+    let none = || "-".to_owned();
+    let (word, plies, checked) = match verdict {
+        Verdict::Won {
+            proof: Some(proof), ..
+        } => {
+            if !proof.line.is_empty() {
+                let moves = line::joined(&proof.line, ", ");
+                writeln!(out, "{player} wins within {}: {moves}", proof.plies)?;
+            }
+            ("won", proof.plies.to_string(), proof.positions.to_string())
+        }
+        Verdict::Won { plies, proof: None } => ("won", plies.to_string(), none()),
+        Verdict::Denied => ("denied", none(), none()),
+        Verdict::Open => ("open", none(), none()),
+    };
+    writeln!(
+        out,
+        "{player} {word} plies {plies} checked {checked} nodes {}",
+        report.nodes
+    )?;
+    out.flush()?;
+    if *verdict == Verdict::Open {
+        cli::note(format_args!(
+            "proof number {}, disproof number {}",
+            report.proof, report.disproof
+        ));
+    }
+    Ok(())
 }
 
 /// The longest time, in seconds: a year.

@@ -1,6 +1,6 @@
 //! The command line of the example `solve`.
 
-use crate::run::{Run, command, end, interrupt, run};
+use crate::run::{Run, command, end, interrupt, run, signal};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
@@ -248,22 +248,26 @@ fn a_win_is_proved_however_long_it_takes() {
 #[cfg(unix)]
 #[test]
 fn a_proof_that_is_stopped_is_open() {
-    let args = [
-        "isopath", "--side", "3", "--prove", "white", "--memory", "32MiB",
-    ];
-    let mut child = command("solve", &args).spawn().unwrap();
-    let mut err = BufReader::new(child.stderr.take().unwrap());
-    let mut note = String::new();
-    err.read_line(&mut note).unwrap();
-    assert_eq!(note, "looks for a win of white in a table of 32.0 MiB\n");
-    interrupt(&child);
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130));
-    let out = String::from_utf8(output.stdout).unwrap();
-    assert!(
-        out.starts_with("white open plies - checked - nodes "),
-        "{out}"
-    );
+    // The note comes before the table is made, which takes a while if it is large.
+    for (memory, told, with) in [
+        ("32MiB", "32.0 MiB", "INT"),
+        ("256MiB", "256.0 MiB", "TERM"),
+    ] {
+        let args = ["isopath", "--side", "3", "--prove", "white"];
+        let args = [&args[..], &["--memory", memory]].concat();
+        let mut child = command("solve", &args).spawn().unwrap();
+        let mut err = BufReader::new(child.stderr.take().unwrap());
+        let mut note = String::new();
+        err.read_line(&mut note).unwrap();
+        let begin = format!("looks for a win of white in a table of {told}\n");
+        assert_eq!(note, begin);
+        signal(child.id(), with);
+        let stopped = end(child, err);
+        assert_eq!(stopped.code, Some(130), "{}", stopped.err);
+        let open = "white open plies - checked - nodes ";
+        assert!(stopped.out.starts_with(open), "{}", stopped.out);
+        stopped.complains_of(&["proof number "]);
+    }
 }
 
 #[test]

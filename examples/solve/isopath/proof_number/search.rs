@@ -61,7 +61,8 @@ pub(crate) struct Report {
 }
 
 impl Search {
-    /// For positions of side 2 or 3, in so many threads. Raising the flag ends it.
+    /// For positions of side 2 or 3, in so many threads. Raising the flag ends it; there is none if that
+    /// is done before its table is made.
     ///
     /// # Errors
     /// There is not so much memory, or too little is allowed.
@@ -70,23 +71,29 @@ impl Search {
         memory: ByteSize,
         threads: usize,
         stop: Arc<AtomicBool>,
-    ) -> Result<Self> {
+    ) -> Result<Option<Self>> {
+        let Some(table) = Table::new(memory, Coder::bits(side), &stop)? else {
+            return Ok(None);
+        };
         let mut lines = Vec::new();
         lines.resize_with(threads, Line::new);
-        Ok(Self {
+        Ok(Some(Self {
             coder: Coder::new(side, Images::Exchange),
-            table: Table::new(memory, Coder::bits(side))?,
+            table,
             lines,
             stop,
             done: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             root: [AtomicU64::new(1), AtomicU64::new(1)],
-        })
+        }))
     }
 
-    /// How much memory its table takes.
-    pub(crate) fn memory(&self) -> ByteSize {
-        self.table.memory()
+    /// How much memory the table of one takes that may take so much.
+    ///
+    /// # Errors
+    /// Too little is allowed.
+    pub(crate) fn memory(side: Side, allowed: ByteSize) -> Result<ByteSize> {
+        Table::memory(allowed, Coder::bits(side))
     }
 
     /// Looks for a win of the attacker until then, and says how far it is from time to time.
@@ -190,7 +197,7 @@ impl Search {
     }
 
     /// Whether it is to end at once, whatever is known.
-    pub(crate) fn is_stopped(&self) -> bool {
+    pub(super) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 

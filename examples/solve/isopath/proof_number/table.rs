@@ -3,10 +3,16 @@
 use super::numbers::{Numbers, packed, unpacked};
 use anyhow::{Context, Result, ensure};
 use bytesize::ByteSize;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// How many entries a position may be in.
 const BUCKET: usize = 4;
+
+/// What they take together.
+const BUCKET_BYTES: u64 = (size_of::<AtomicU64>() * BUCKET) as u64;
+
+/// So many entries are made at a time without a look at the flag that ends it.
+const AT_A_TIME: usize = 1 << 20;
 
 /// How many bits a number takes.
 const NUMBER: u32 = 12;
@@ -72,36 +78,51 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// As large as the memory allows, for numbers of so many bits.
+    /// As large as the memory allows, for numbers of so many bits; none if the flag is raised meanwhile,
+    /// for it takes seconds to fill much memory.
     ///
     /// # Errors
-    /// There is not so much memory, or too little is allowed to tell the positions apart.
-    pub(super) fn new(memory: ByteSize, width: u32) -> Result<Self> {
-        let bucket = (size_of::<AtomicU64>() * BUCKET) as u64;
-        let wanted = (memory.as_u64() / bucket).max(1).ilog2();
+    /// As [`Table::memory`], or there is not so much memory.
+    pub(super) fn new(memory: ByteSize, width: u32, stop: &AtomicBool) -> Result<Option<Self>> {
+        let places = Self::places(memory, width)?;
+        let length = usize::try_from(1u64 << places)? * BUCKET;
+        let mut entries = Vec::new();
+        let reserved = entries.try_reserve_exact(length);
+        reserved.context("the table for --memory does not fit into the memory there is")?;
+        while entries.len() < length {
+            if stop.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
+            let filled = length.min(entries.len() + AT_A_TIME);
+            entries.resize_with(filled, AtomicU64::default);
+        }
+        Ok(Some(Self {
+            entries,
+            width,
+            places,
+        }))
+    }
+
+    /// How much memory one takes that may take so much.
+    ///
+    /// # Errors
+    /// Too little is allowed to tell the positions apart.
+    pub(super) fn memory(allowed: ByteSize, width: u32) -> Result<ByteSize> {
+        Ok(ByteSize::b(BUCKET_BYTES << Self::places(allowed, width)?))
+    }
+
+    /// How many bits tell the bucket.
+    fn places(memory: ByteSize, width: u32) -> Result<u32> {
+        let wanted = (memory.as_u64() / BUCKET_BYTES).max(1).ilog2();
         // More than all positions is never needed.
         let places = wanted.min(width - BUCKET.ilog2());
         let least = width.saturating_sub(REST);
         ensure!(
             places >= least,
             "the table takes {} at least, more than --memory, {memory}",
-            ByteSize::b(bucket << least)
+            ByteSize::b(BUCKET_BYTES << least)
         );
-        let length = usize::try_from(1u64 << places)? * BUCKET;
-        let mut entries = Vec::new();
-        let reserved = entries.try_reserve_exact(length);
-        reserved.context("the table for --memory does not fit into the memory there is")?;
-        entries.resize_with(length, AtomicU64::default);
-        Ok(Self {
-            entries,
-            width,
-            places,
-        })
-    }
-
-    /// How much memory it takes.
-    pub(super) fn memory(&self) -> ByteSize {
-        ByteSize::b(size_of_val(self.entries.as_slice()) as u64)
+        Ok(places)
     }
 
     /// What is known of the position of this number, if anything is.
@@ -166,6 +187,12 @@ mod tests {
 
     const WIDTH: u32 = 40;
 
+    /// A small one, for numbers of so many bits.
+    fn table(width: u32) -> Table {
+        let table = Table::new(ByteSize::kib(64), width, &AtomicBool::new(false));
+        table.unwrap().expect("nothing stops it")
+    }
+
     #[test]
     fn what_is_known_fits_into_an_entry() {
         let open = |phi, delta| Known::Open(Numbers { phi, delta });
@@ -178,7 +205,7 @@ mod tests {
 
     #[test]
     fn every_position_is_told_from_every_other() {
-        let table = Table::new(ByteSize::kib(64), 16).unwrap();
+        let table = table(16);
         for number in 0..1 << 16 {
             table.learn(number, Known::Won(number as u16 % 1000 + 1), 1);
             assert_eq!(
@@ -197,7 +224,7 @@ mod tests {
 
     #[test]
     fn little_work_gives_way_to_more() {
-        let table = Table::new(ByteSize::kib(64), WIDTH).unwrap();
+        let table = table(WIDTH);
         for number in 1..100_000 {
             table.learn(
                 number,
@@ -211,7 +238,7 @@ mod tests {
 
     #[test]
     fn what_is_decided_stays_so() {
-        let table = Table::new(ByteSize::kib(64), WIDTH).unwrap();
+        let table = table(WIDTH);
         let open = Known::Open(Numbers { phi: 3, delta: 4 });
         table.learn(7, open, 1);
         assert_eq!(table.get(7), Some(open));
@@ -222,8 +249,30 @@ mod tests {
 
     #[test]
     fn memory_that_no_machine_has_and_too_little_are_missed_at_once() {
-        assert!(Table::new(ByteSize::pib(1000), 54).is_err());
-        let error = Table::new(ByteSize::mib(31), 54).err().unwrap();
-        assert!(error.to_string().contains("32.0 MiB at least"), "{error}");
+        let go_on = AtomicBool::new(false);
+        assert!(Table::new(ByteSize::pib(1000), 54, &go_on).is_err());
+        let too_little = [
+            Table::new(ByteSize::mib(31), 54, &go_on).err(),
+            Table::memory(ByteSize::mib(31), 54).err(),
+        ];
+        for error in too_little {
+            let error = error.unwrap().to_string();
+            assert!(error.contains("32.0 MiB at least"), "{error}");
+        }
+    }
+
+    #[test]
+    fn it_takes_as_much_memory_as_is_told() {
+        let told = Table::memory(ByteSize::kib(100), WIDTH).unwrap();
+        assert_eq!(told, ByteSize::kib(64));
+        let entries = &table(WIDTH).entries;
+        assert_eq!(size_of_val(entries.as_slice()) as u64, told.as_u64());
+    }
+
+    #[test]
+    fn to_make_one_can_be_stopped() {
+        let stop = AtomicBool::new(true);
+        let table = Table::new(ByteSize::kib(64), WIDTH, &stop);
+        assert!(table.unwrap().is_none());
     }
 }

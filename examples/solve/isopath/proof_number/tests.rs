@@ -17,7 +17,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 fn search(side: Side, memory: ByteSize, threads: usize) -> Search {
-    Search::new(side, memory, threads, Arc::new(AtomicBool::new(false))).unwrap()
+    let search = Search::new(side, memory, threads, Arc::new(AtomicBool::new(false)));
+    search.unwrap().expect("nothing stops it")
 }
 
 fn verdict(search: &Search, position: &Position, attacker: Color) -> Verdict {
@@ -152,7 +153,8 @@ fn what_is_denied_for_a_repetition_is_not_kept() {
 fn a_search_that_is_ended_is_open() {
     let start = Position::start(Side::Three, Rules::default());
     let search = search(Side::Three, ByteSize::mib(32), 2);
-    assert_eq!(search.memory(), ByteSize::mib(32));
+    let memory = Search::memory(Side::Three, ByteSize::mib(32));
+    assert_eq!(memory.unwrap(), ByteSize::mib(32));
     let verdict = search.run(&start, Color::Black, Some(Instant::now()), |_| ());
     assert_eq!(verdict.unwrap(), Verdict::Open);
     let report = search.how_far(false);
