@@ -1,6 +1,7 @@
 //! The way to the server and back: lines in, lines out, and a ping when nothing is heard.
 
 use crate::message::{FromServer, ToServer, Unreadable};
+use cli::lines;
 use isopath::Move;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -8,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
-/// The longest message that is read, in bytes: a game of some thousands of plies.
+/// The longest message that is read, in bytes and without the end of its line: a game of some thousands of plies.
 const LONGEST: usize = 1 << 20;
 
 /// What happens.
@@ -145,16 +146,12 @@ pub(crate) fn listen(input: impl Read + Send + 'static, events: Sender<Event>) {
 
 /// The next message; empty lines are none.
 fn receive(input: &mut impl BufRead, number: usize) -> Result<FromServer, Lost> {
-    let mut line = Vec::new();
     loop {
-        line.clear();
-        // One byte more, for the end of the line.
-        let mut limited = input.take(LONGEST as u64 + 1);
-        let read = limited.read_until(b'\n', &mut line).map_err(Lost::Input)?;
-        if read == 0 {
+        let line = lines::next_line(&mut *input, LONGEST).map_err(Lost::Input)?;
+        if line.is_empty() {
             return Err(Lost::EndOfInput);
         }
-        if read > LONGEST && line.last() != Some(&b'\n') {
+        if lines::without_ending(&line).len() > LONGEST {
             return Err(Lost::TooLong { number });
         }
         if !line.trim_ascii().is_empty() {

@@ -1,6 +1,7 @@
 //! Whether what the other player sends fits the game: the server does not look at moves.
 
 use crate::message::ToldTurn;
+use crate::shape::Field;
 use isopath::client::{ClientBoard, ClientMove};
 use isopath::{Game, IllegalMove, Move, WrittenMove};
 use serde::Deserialize;
@@ -14,11 +15,11 @@ pub(crate) enum Dispute {
     #[error("the {field} that was sent for ply {ply} is none: {error}")]
     Unreadable {
         ply: usize,
-        field: &'static str,
+        field: Field,
         error: String,
     },
     /// Moves are missing from the history, or there are too many.
-    #[error("the history of ply {ply} has {found} moves")]
+    #[error("the history of ply {ply} has {}, and should have {ply}", moves(*found))]
     Length { ply: usize, found: usize },
     /// Another game was played so far.
     #[error("the history says that ply {ply} was {told}, and it was {played}")]
@@ -51,9 +52,9 @@ pub(crate) enum Dispute {
 /// The history may tell a past turn in either order of its parts, as long as the outcome is the same.
 pub(crate) fn check(record: &Game, turn: &ToldTurn) -> Result<Move, Dispute> {
     let ply = record.ply() + 1;
-    let ClientMove(last) = read("move", &turn.last, ply)?;
-    let board: ClientBoard = read("board", &turn.board, ply)?;
-    let history: Vec<ClientMove> = read("history", &turn.history, ply)?;
+    let ClientMove(last) = read(Field::Move, &turn.last, ply)?;
+    let board: ClientBoard = read(Field::Board, &turn.board, ply)?;
+    let history: Vec<ClientMove> = read(Field::History, &turn.history, ply)?;
     let Some((ClientMove(told), past)) = history.split_last().filter(|_| history.len() == ply)
     else {
         let found = history.len();
@@ -87,12 +88,23 @@ pub(crate) fn check(record: &Game, turn: &ToldTurn) -> Result<Move, Dispute> {
     Ok(mv)
 }
 
+fn moves(count: usize) -> String {
+    match count {
+        1 => "1 move".to_owned(),
+        _ => format!("{count} moves"),
+    }
+}
+
 /// Reads what stands in a field of a turn.
-fn read<'a, T>(field: &'static str, value: &'a RawValue, ply: usize) -> Result<T, Dispute>
+fn read<'a, T>(field: Field, value: &'a RawValue, ply: usize) -> Result<T, Dispute>
 where
     T: Deserialize<'a>,
 {
     serde_json::from_str(value.get()).map_err(|error| {
+        let mismatch = serde_json::from_str(value.get()).ok();
+        if let Some(error) = mismatch.and_then(|value| field.mismatch(&value)) {
+            return Dispute::Unreadable { ply, field, error };
+        }
         // Its place would be counted from the beginning of the field.
         let place = format!(" at line {} column {}", error.line(), error.column());
         let error = error.to_string();

@@ -12,6 +12,7 @@ mod connection;
 mod history;
 mod message;
 mod session;
+mod shape;
 
 use anyhow::{Context, Result, bail};
 use clap::builder::NonEmptyStringValueParser;

@@ -169,7 +169,16 @@ fn a_turn_that_does_not_fit_the_game_ends_it() {
     };
     let mut none = first();
     none["history"] = json!([]);
-    refuses(none, &["ply 1", "0 moves"]);
+    refuses(
+        none,
+        &["the history of ply 1 has 0 moves, and should have 1"],
+    );
+    let mut two = first();
+    two["history"] = json!([two["move"], two["move"]]);
+    refuses(
+        two,
+        &["the history of ply 1 has 2 moves, and should have 1"],
+    );
     let mut other = first();
     other["history"] = json!([written("Td3b3 Pa3b3")]);
     refuses(other, &["Td2b3 Pa3b3", "Td3b3 Pa3b3"]);
@@ -190,6 +199,16 @@ fn a_turn_that_does_not_fit_the_game_ends_it() {
     let run = player.end();
     assert_eq!(run.code, Some(1), "{}", run.err);
     run.complains_of(&["ply 1 was Td2b3 Pa3b3", "Tc2b3 Pa3b3"]);
+
+    let (mut player, mut game) = black_has_answered();
+    game.play(game.position().moves()[0]).unwrap();
+    let mut short = turn(&game);
+    short["history"] = json!([short["move"]]);
+    player.tell(short);
+    assert_eq!(player.hear(), json!({"op": "end-game", "game": GAME}));
+    let run = player.end();
+    assert_eq!(run.code, Some(1), "{}", run.err);
+    run.complains_of(&["the history of ply 3 has 1 move, and should have 3"]);
 }
 
 #[test]
@@ -200,7 +219,7 @@ fn a_turn_that_can_not_be_read_is_the_other_players_fault() {
         board[space] = value;
         board
     };
-    let cases: [(&str, Value, &[&str]); 17] = [
+    let cases: [(&str, Value, &[&str]); 22] = [
         ("board", with("white", json!(["b1"])), &["b1", "height 1"]),
         ("board", with("a1", json!(1)), &["a1", "height 1"]),
         ("board", with("a1", json!("1")), &["tiles", "\"1\""]),
@@ -211,13 +230,42 @@ fn a_turn_that_can_not_be_read_is_the_other_players_fault() {
         ("board", with("white", json!(["z9"])), &["z9"]),
         ("board", with("white", Value::Null), &["null"]),
         ("board", json!({}), &["this one has 0"]),
-        ("board", json!([]), &["sequence", "board"]),
-        ("board", Value::Null, &["null", "board"]),
+        ("board", json!([]), &["a list stands", "an object of all"]),
+        ("board", Value::Null, &["null stands", "an object of all"]),
+        (
+            "board",
+            with("c1", json!({})),
+            &["an object stands", "tiles"],
+        ),
+        ("board", with("black", json!([1])), &["1 stands", "a space"]),
         ("move", json!([["jump", "a1", "b1"]]), &["jump"]),
         ("move", json!("Td2b3 Pa3b3"), &["Td2b3 Pa3b3"]),
-        ("move", Value::Null, &["null"]),
+        (
+            "move",
+            Value::Null,
+            &["null stands where a list of parts belongs"],
+        ),
+        (
+            "move",
+            json!([["tile", 3, "b3"]]),
+            &["3 stands where a text"],
+        ),
+        (
+            "move",
+            json!(["Td2b3"]),
+            &["\"Td2b3\" stands where a list of texts"],
+        ),
         ("history", json!([[["tile", "d2"]]]), &["tile", "d2"]),
-        ("history", json!({}), &["map"]),
+        (
+            "history",
+            json!({}),
+            &["an object stands where a list of moves"],
+        ),
+        (
+            "history",
+            json!(["Td2b3"]),
+            &["\"Td2b3\" stands where a list of parts"],
+        ),
     ];
     for (field, value, words) in cases {
         let mut turn = turn(&game(&["Td2b3 Pa3b3"]));
@@ -225,7 +273,9 @@ fn a_turn_that_can_not_be_read_is_the_other_players_fault() {
         let run = told(&BLACK, &[started("black"), turn]);
         ends(&run, 1, &["the other player", field, "ply 1"]);
         ends(&run, 1, words);
-        assert!(!run.err.contains("column"), "{}", run.err);
+        for raw in ["column", "invalid", "sequence", "map", "expected"] {
+            assert!(!run.err.contains(raw), "{}", run.err);
+        }
     }
     let twice = turn(&game(&["Td2b3 Pa3b3"])).to_string();
     let twice = twice.replace(r#""a1":2,"#, r#""a1":2,"a1":2,"#);
