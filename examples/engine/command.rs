@@ -51,11 +51,7 @@ impl Command {
         };
         let alone = |command, name| match rest {
             "" => Ok(command),
-            _ => Err(EngineError::Word {
-                command: name,
-                word: rest.to_owned(),
-                known: "nothing after it",
-            }),
+            _ => Err(unknown(name, rest, "nothing after it")),
         };
         match name {
             "ugi" => alone(Self::Ugi, "ugi"),
@@ -68,6 +64,10 @@ impl Command {
             "position" => Self::position(rest),
             "go" => Go::parse(rest).map(Self::Go),
             "query" => Query::parse(rest).map(Self::Query),
+            "check" if rest.is_empty() => Err(EngineError::Missing {
+                command: "check",
+                missing: "a move",
+            }),
             "check" => Ok(Self::Check(rest.to_owned())),
             "perft" => plies("perft", rest).map(Self::Perft),
             "divide" => plies("divide", rest).map(Self::Divide),
@@ -86,13 +86,15 @@ impl Command {
             missing,
         };
         let mut words = rest.split_whitespace();
-        if words.next() != Some("name") {
-            return Err(missing("the word name, and then the option"));
-        }
+        let is_there = |word, expected, known| match word {
+            Some(word) if word == expected => Ok(()),
+            Some(word) => Err(unknown("setoption", word, known)),
+            None => Err(missing(known)),
+        };
+        is_there(words.next(), "name", "the word name, and then the option")?;
         let name = words.next().ok_or(missing("the name of an option"))?;
-        if words.next() != Some("value") {
-            return Err(missing("the word value after the option, and then a value"));
-        }
+        let known = "the word value after the option, and then a value";
+        is_there(words.next(), "value", known)?;
         let value = joined(words);
         if value.is_empty() {
             return Err(missing("a value after the word value"));
@@ -105,6 +107,7 @@ impl Command {
 
     /// The text of a position ends at the word `moves`, which is no field of any.
     fn position(rest: &str) -> Result<Self, EngineError> {
+        const KNOWN: &str = "startpos, or fen and the text of a position";
         let mut words = rest.split_whitespace();
         let kind = words.next();
         let text = joined(words.by_ref().take_while(|&word| word != "moves"));
@@ -119,14 +122,11 @@ impl Command {
                 fen: Some(text),
                 moves,
             }),
-            (Some("startpos"), _) => Err(EngineError::Word {
-                command: "position startpos",
-                word: text,
-                known: "moves after it",
-            }),
-            _ => Err(EngineError::Missing {
+            (Some("startpos"), _) => Err(unknown("position startpos", &text, "moves after it")),
+            (Some(word), _) => Err(unknown("position", word, KNOWN)),
+            (None, _) => Err(EngineError::Missing {
                 command: "position",
-                missing: "startpos, or fen and the text of a position",
+                missing: KNOWN,
             }),
         }
     }
@@ -145,12 +145,17 @@ impl Query {
                 command: "query",
                 missing: KNOWN,
             }),
-            _ => Err(EngineError::Word {
-                command: "query",
-                word: word.to_owned(),
-                known: KNOWN,
-            }),
+            _ => Err(unknown("query", word, KNOWN)),
         }
+    }
+}
+
+/// A word that means nothing in a command.
+fn unknown(command: &'static str, word: &str, known: &'static str) -> EngineError {
+    EngineError::Word {
+        command,
+        word: word.to_owned(),
+        known,
     }
 }
 

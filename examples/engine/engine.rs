@@ -2,7 +2,7 @@
 
 use crate::clock;
 use crate::command::Command;
-use crate::count::Counter;
+use crate::count;
 use crate::error::EngineError;
 use crate::go::Go;
 use crate::options::{OptionError, Options};
@@ -59,10 +59,10 @@ impl Engine {
             }
             Command::Go(go) => return with_game!(&self.table, game => self.search(game, &go, stop)),
             Command::Perft(depth) => {
-                return with_game!(&self.table, game => Counter::new(depth, stop).perft(&game.tree()));
+                return with_game!(&self.table, game => count::perft(game.tree(), depth, &stop));
             }
             Command::Divide(depth) => {
-                return with_game!(&self.table, game => Counter::new(depth, stop).divide(&game.tree()));
+                return with_game!(&self.table, game => count::divide(game.tree(), depth, &stop));
             }
             // Whoever listens has done what there is to do.
             Command::Stop | Command::Quit => {}

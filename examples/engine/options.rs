@@ -113,6 +113,8 @@ impl Options {
             "seed" => options.seed = number("Seed", value)?,
             _ => return Err(OptionError::Unknown(name.to_owned())),
         }
+        // Of the game that is not on, too: otherwise it could not be chosen later.
+        options.halma_start()?;
         match options.start()? {
             Table::Isopath(game) => drop(options.bot(&game)?),
             Table::Halma(game) => drop(options.bot(&game)?),
@@ -138,11 +140,12 @@ impl Options {
                 let start = isopath::Position::start(self.side, self.isopath_rules());
                 Table::Isopath(isopath::Game::new(start))
             }
-            GameName::Halma => {
-                let start = halma_star::Position::start(self.size, self.seats, self.rules)?;
-                Table::Halma(halma_star::Game::new(start))
-            }
+            GameName::Halma => Table::Halma(halma_star::Game::new(self.halma_start()?)),
         })
+    }
+
+    fn halma_start(&self) -> Result<halma_star::Position, halma_star::PositionError> {
+        halma_star::Position::start(self.size, self.seats, self.rules)
     }
 
     /// A game that begins at the position in this text.

@@ -223,7 +223,7 @@ fn bad_input_is_answered_and_changes_nothing() {
         input.extend_from_slice(line);
         input.push(b'\n');
     }
-    input.extend_from_slice(b"check \nquery fen\nmoves");
+    input.extend_from_slice(b"check +\nquery fen\nmoves");
     let lines = answers(&input);
     assert_eq!(lines.len(), bad.len() + 3, "{lines:#?}");
     for (line, said) in lines.iter().zip(bad) {
@@ -286,11 +286,35 @@ fn a_complaint_says_what_would_do() {
             "the depth is a whole number from 0 to 255, not \"256\"",
         ),
         ("divide", "divide needs a number of plies"),
+        ("check", "check needs a move"),
+        (
+            "position foo",
+            "position does not know \"foo\": it takes startpos, or fen and the text of a position",
+        ),
+        (
+            "position",
+            "position needs startpos, or fen and the text of a position",
+        ),
+        (
+            "setoption foo",
+            "setoption does not know \"foo\": it takes the word name, and then the option",
+        ),
+        (
+            "setoption name Side 3",
+            "setoption does not know \"3\": it takes the word value after the option, and then a value",
+        ),
+        (
+            "ISREADY",
+            "there is no command \"ISREADY\": docs/protocol.md lists them",
+        ),
     ];
     let said: Vec<&str> = complaints.iter().map(|&(said, _)| said).collect();
     let lines = answers(said.join("\n"));
     let told = complaints.map(|(_, told)| format!("error {told}"));
     assert_eq!(lines, told);
+
+    let halma = run_on("engine", &["halma"], "check\n");
+    assert_eq!(halma.lines(), ["error check needs a move"]);
 
     // Whatever is sent as a number: what the standard library says of it is for programmers.
     for option in [
@@ -314,6 +338,22 @@ fn a_complaint_says_what_would_do() {
     }
 }
 
+/// Without a table the first of these counts would take for ever.
+#[test]
+fn equal_positions_are_counted_once() {
+    let small = "setoption name Game value halma\nsetoption name Size value 1\n";
+    let lines = answers(format!(
+        "{small}perft 20\ndivide 20\nperft 255\ndivide 255\n"
+    ));
+    let counts: Vec<&String> = lines.iter().take(lines.len() - 2).collect();
+    let too_large = "error the number of nodes at depth 255 does not fit into 64 bits";
+    assert_eq!(lines[lines.len() - 2..], [too_large; 2]);
+    let program = run("perft", &["halma", "--size", "1", "--depth", "20"]);
+    let last = program.lines().last().unwrap().split(' ').nth(1).unwrap();
+    let total = format!("perft {last}");
+    assert_eq!((counts[0], *counts.last().unwrap()), (&total, &total));
+}
+
 #[test]
 fn options_that_do_not_fit_are_refused_in_any_order() {
     let said = "setoption name game value HALMA\nsetoption name Rules value rows=3\n\
@@ -325,6 +365,38 @@ fn options_that_do_not_fit_are_refused_in_any_order() {
     assert!(lines[1].starts_with("error minimax plays Halma for two"));
     assert!(lines[2].ends_with(" ace a - rows=3"), "{lines:?}");
     assert_eq!(lines.len(), 3);
+}
+
+#[test]
+fn what_does_not_fit_is_refused_whatever_the_game_is() {
+    let said = "setoption name Rules value rows=3\nsetoption name Size value 2\n\
+                setoption name Rules value rows=1\nsetoption name Size value 2\n\
+                setoption name Rules value rows=3\nsetoption name Game value halma\n\
+                query fen\n";
+    let lines = answers(said);
+    let refused = "error the options do not fit together: ";
+    assert!(lines[0].starts_with(refused) && lines[1].starts_with(refused));
+    assert!(lines[2].ends_with(" ad a - rows=1"), "{lines:?}");
+    assert_eq!(lines.len(), 3);
+
+    let said = "setoption name Game value halma\nsetoption name Bot value mcts\n\
+                setoption name Game value isopath\nsetoption name Bot value strongest\n\
+                setoption name Game value isopath\nquery fen\n";
+    let lines = answers(said);
+    assert!(lines[0].ends_with("it is the option Bot that chooses"));
+    assert!(lines[1].starts_with("response bbbb/"), "{lines:?}");
+    assert_eq!(lines.len(), 2);
+}
+
+#[test]
+fn a_line_is_as_long_with_either_ending() {
+    let long = format!("check {}", "x".repeat((1 << 18) - 6));
+    for end in ["\n", "\r\n"] {
+        let lines = answers(format!("{long}{end}{long}x{end}isready{end}"));
+        assert!(lines[0].starts_with("error \"xx"), "{}", lines[0]);
+        assert!(lines[1].starts_with("error the line has more than 262144"));
+        assert_eq!(lines[2..], ["readyok"]);
+    }
 }
 
 #[test]
