@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 use cli::retrograde::{Bits, LONGEST};
 use crc32fast::Hasher;
 use std::ffi::OsString;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -19,6 +19,9 @@ const TITLE: &str = "halma solution 1";
 
 /// The longest line of text, more than any.
 const LONGEST_LINE: u64 = 1024;
+
+/// How many symbolic links may lead to a file, one to the next; as many as Linux follows.
+const MOST_LINKS: usize = 40;
 
 /// How much is read or written at once.
 const BUFFER: usize = 1 << 20;
@@ -30,20 +33,43 @@ pub(crate) struct StateFile {
 }
 
 impl StateFile {
-    /// The file at `path`, whether it is there yet or not.
+    /// The file at `path`, whether it is there yet or not. Symbolic links are followed, and stay.
     ///
     /// # Errors
-    /// It could not be written.
+    /// It could not be written, or is no regular file. Another, such as a pipe, is not opened: that may
+    /// wait for ever.
     pub(crate) fn new(path: PathBuf) -> Result<Self> {
-        let name = path.file_name();
-        let name = name.with_context(|| format!("{} is no name of a file", path.display()))?;
-        let file = Self {
-            folder: path.parent().unwrap_or(Path::new("")).to_owned(),
-            name: name.to_owned(),
-        };
+        let mut file = Self::called(&path)?;
+        for links in 0.. {
+            ensure!(
+                links <= MOST_LINKS,
+                "{}: too many symbolic links",
+                path.display()
+            );
+            let found = match fs::symlink_metadata(file.path()) {
+                Err(cause) if cause.kind() == ErrorKind::NotFound => break,
+                other => other.with_context(|| format!("can't read {}", path.display()))?,
+            };
+            if !found.is_symlink() {
+                ensure!(found.is_file(), "{} is no regular file", path.display());
+                break;
+            }
+            let target = fs::read_link(file.path());
+            let target = target.with_context(|| format!("can't read {}", path.display()))?;
+            file = Self::called(&file.folder.join(target))?;
+        }
         let tried = file.beside();
         tried.with_context(|| format!("can't write {}", path.display()))?;
         Ok(file)
+    }
+
+    fn called(path: &Path) -> Result<Self> {
+        let name = path.file_name();
+        let name = name.with_context(|| format!("{} is no name of a file", path.display()))?;
+        Ok(Self {
+            folder: path.parent().unwrap_or(Path::new("")).to_owned(),
+            name: name.to_owned(),
+        })
     }
 
     fn path(&self) -> PathBuf {

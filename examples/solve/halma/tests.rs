@@ -7,6 +7,8 @@ use cli::retrograde::{Game, Value};
 use halma_star::{Position, Ranking, Rules, Seat, Seats, Size};
 use hexgrid::CellSet128;
 use std::fs;
+#[cfg(unix)]
+use std::{os::unix::fs::symlink, process::Command};
 
 /// All rules, the small army of a row in the larger games.
 fn every_rules(rows: u8) -> Vec<Rules> {
@@ -265,6 +267,63 @@ fn a_state_needs_a_name_and_a_folder() {
     let missing = StateFile::new(folder.path().join("state/")).unwrap();
     missing.save(&Solver::new(small_game()).unwrap()).unwrap();
     assert!(folder.path().join("state").is_file());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_state_is_a_regular_file_or_none_yet() {
+    use std::os::unix::net::UnixListener;
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let _socket = UnixListener::bind(path("socket")).unwrap();
+    let pipe = Command::new("mkfifo").arg(path("pipe")).status().unwrap();
+    assert!(pipe.success());
+    fs::create_dir(path("folder")).unwrap();
+    symlink(path("pipe"), path("to the pipe")).unwrap();
+    symlink(path("itself"), path("itself")).unwrap();
+    for name in [
+        "socket",
+        "pipe",
+        "folder",
+        "to the pipe",
+        "itself",
+        "/dev/null",
+    ] {
+        let error = StateFile::new(path(name)).err().expect(name).to_string();
+        let told = match name {
+            "itself" => "too many symbolic links",
+            _ => "is no regular file",
+        };
+        assert!(error.contains(told) && error.contains(name), "{error}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_symbolic_link_to_a_state_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::create_dir(path("elsewhere")).unwrap();
+    // One from the folder that the other leads to, and the file is not there yet.
+    symlink("elsewhere/next", path("link")).unwrap();
+    symlink("state", path("elsewhere/next")).unwrap();
+    for _ in 0..2 {
+        let file = StateFile::new(path("link")).unwrap();
+        let mut solver = Solver::new(small_game()).unwrap();
+        file.load(&mut solver).unwrap();
+        solver.advance().unwrap();
+        file.save(&solver).unwrap();
+        for link in ["link", "elsewhere/next"] {
+            assert!(path(link).is_symlink());
+        }
+        assert!(!path("elsewhere/state").is_symlink());
+        let mut again = Solver::new(small_game()).unwrap();
+        StateFile::new(path("elsewhere/state"))
+            .unwrap()
+            .load(&mut again)
+            .unwrap();
+        assert_eq!(again.stage, solver.stage);
+    }
 }
 
 #[test]
