@@ -47,8 +47,8 @@ pub(crate) enum Lost {
     #[error("can't read the standard input")]
     Input(#[source] io::Error),
     /// The output can't be written.
-    #[error("can't write to the standard output")]
-    Output(#[source] io::Error),
+    #[error(transparent)]
+    Output(io::Error),
     /// It does not answer a ping.
     #[error("nothing was heard from the server for {} seconds", .0.as_secs())]
     Silent(Duration),

@@ -1,10 +1,10 @@
-//! The standard output, and how a program knows that its reader has gone.
+//! The standard output, and how a program knows that its reader has gone, or that it can't be written.
 
 use std::io::{self, ErrorKind, StdoutLock, Write};
 use thiserror::Error;
 
-/// The standard output, with its own word for it that the reader has gone: a pipe can break elsewhere
-/// too.
+/// The standard output, with its own words for it that the reader has gone, or that it can't be
+/// written: a pipe can break elsewhere too, and a disk be full.
 #[derive(Debug)]
 pub struct Output<W>(W);
 
@@ -12,6 +12,11 @@ pub struct Output<W>(W);
 #[derive(Debug, Error)]
 #[error("nobody reads the standard output any more")]
 struct ReaderGone;
+
+/// Why it can't be written otherwise. The cause does not say what it was that could not be.
+#[derive(Debug, Error)]
+#[error("can't write the standard output: {0}")]
+struct Unwritable(#[source] io::Error);
 
 /// The standard output, locked.
 #[must_use]
@@ -28,18 +33,18 @@ impl<W> Output<W> {
 
 impl<W: Write> Write for Output<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes).map_err(tell_gone)
+        self.0.write(bytes).map_err(told)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.flush().map_err(tell_gone)
+        self.0.flush().map_err(told)
     }
 }
 
-fn tell_gone(cause: io::Error) -> io::Error {
+fn told(cause: io::Error) -> io::Error {
     match cause.kind() {
-        ErrorKind::BrokenPipe => io::Error::new(ErrorKind::BrokenPipe, ReaderGone),
-        _ => cause,
+        kind @ ErrorKind::BrokenPipe => io::Error::new(kind, ReaderGone),
+        kind => io::Error::new(kind, Unwritable(cause)),
     }
 }
 
@@ -110,7 +115,9 @@ mod tests {
     #[test]
     fn an_output_that_is_full_is_an_error() {
         let mut out = Output::of(Broken(ErrorKind::StorageFull));
-        assert!(unless_gone(writeln!(out, "a line")).is_err());
-        ends(writeln!(out, "a line").unwrap_err().into(), 2);
+        let error = unless_gone(writeln!(out, "a line")).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::StorageFull);
+        assert!(error.to_string().contains("the standard output"));
+        ends(error.into(), 2);
     }
 }

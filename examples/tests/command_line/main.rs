@@ -4,6 +4,8 @@
 mod crosscheck;
 mod draw;
 mod engine;
+#[cfg(target_os = "linux")]
+mod full_disk;
 mod isopath_stdio;
 mod moves;
 mod numbers;
