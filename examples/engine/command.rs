@@ -75,11 +75,6 @@ impl Command {
         }
     }
 
-    /// Whether it may take long, so that it can be stopped.
-    pub(crate) const fn is_long(&self) -> bool {
-        matches!(self, Self::Go(_) | Self::Perft(_) | Self::Divide(_))
-    }
-
     fn set_option(rest: &str) -> Result<Self, EngineError> {
         let missing = |missing| EngineError::Missing {
             command: "setoption",

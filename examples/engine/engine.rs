@@ -6,6 +6,8 @@ use crate::count;
 use crate::error::EngineError;
 use crate::go::Go;
 use crate::options::{OptionError, Options};
+use crate::output;
+use crate::queue::Length;
 use crate::table::{self, Playable, Table, with_game};
 use cli::notation::{self, Notation};
 use std::sync::Arc;
@@ -39,6 +41,26 @@ impl Engine {
         })
     }
 
+    /// How long a command would be under way.
+    pub(crate) fn length(&self, command: &Command) -> Length {
+        match command {
+            Command::Go(go) if go.is_endless() => {
+                with_game!(&self.table, game => self.length_of_search(game))
+            }
+            Command::Go(_) | Command::Perft(_) | Command::Divide(_) => Length::Long,
+            _ => Length::Short,
+        }
+    }
+
+    /// Without limits: there may be nothing to search for, or no bot that does it.
+    fn length_of_search<G: Playable>(&self, game: &G) -> Length {
+        let has_bot = self.options.looks_ahead() && self.options.bot(game).is_ok();
+        match game.ending() {
+            None if has_bot => Length::Endless,
+            _ => Length::Long,
+        }
+    }
+
     /// Obeys a command; what takes long ends soon after the flag is raised.
     ///
     /// # Errors
@@ -46,7 +68,7 @@ impl Engine {
     pub(crate) fn obey(&mut self, command: Command, stop: Arc<AtomicBool>) -> Answer {
         match command {
             Command::Ugi => return Ok(self.introduction.clone()),
-            Command::IsReady => return said("readyok"),
+            Command::IsReady => return said(output::READY),
             Command::SetOption { name, value } => self.set_option(&name, &value)?,
             Command::NewGame => self.table = self.options.start()?,
             Command::Position { fen, moves } => self.table = self.set_up(fen.as_deref(), &moves)?,

@@ -5,63 +5,33 @@ use crate::command::Command;
 use crate::engine::Engine;
 use crate::error::EngineError;
 use crate::output;
+use crate::queue::{Order, Receiver, Sender, queue};
 use anyhow::{Context, Result, anyhow};
 use cli::lines::Lines;
 use std::io::{self, BufRead};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::thread::Builder;
 use std::time::Duration;
 
-/// How many commands can wait until others have been obeyed; the next one is not read before.
-const WAITING: usize = 1000;
-
 /// How long a count may go on after `quit`: what is counted sooner is not lost.
 const PATIENCE: Duration = Duration::from_secs(1);
-
-/// What the engine is to do, in the order in which it was said.
-struct Order {
-    command: Result<Command, EngineError>,
-    /// Raised when that has to end.
-    stop: Arc<AtomicBool>,
-}
-
-/// The searches and counts that have not been answered yet.
-#[derive(Debug, Clone, Default)]
-struct Unanswered(Arc<AtomicUsize>);
-
-impl Unanswered {
-    fn add(&self) {
-        self.0.fetch_add(1, Ordering::AcqRel);
-    }
-
-    fn remove(&self) {
-        self.0.fetch_sub(1, Ordering::AcqRel);
-    }
-
-    fn exist(&self) -> bool {
-        self.0.load(Ordering::Acquire) > 0
-    }
-}
 
 /// Listens until somebody says `quit` or nothing more can come, and lets the engine obey.
 ///
 /// # Errors
 /// A stream that can't be read or written.
 pub(crate) fn listen(reader: impl BufRead, engine: Engine) -> Result<()> {
-    let (orders, received) = sync_channel(WAITING);
+    let (orders, received) = queue();
     let (ending, ended) = sync_channel::<()>(0);
-    let unanswered = Unanswered::default();
-    let counter = unanswered.clone();
     let worker = Builder::new().spawn(move || {
         // Dropped when all is obeyed.
         let _ending = ending;
-        obey_all(engine, &received, &counter)
+        obey_all(engine, &received)
     })?;
     let mut listener = Listener {
         orders,
-        unanswered,
         is_endless: false,
         search_stop: Arc::default(),
         count_stop: Arc::default(),
@@ -80,29 +50,28 @@ pub(crate) fn listen(reader: impl BufRead, engine: Engine) -> Result<()> {
 }
 
 /// Obeys one order after the other.
-fn obey_all(
-    mut engine: Engine,
-    orders: &Receiver<Order>,
-    unanswered: &Unanswered,
-) -> io::Result<()> {
-    for Order { command, stop } in orders {
-        let is_long = command.as_ref().is_ok_and(Command::is_long);
-        let answer = command.and_then(|command| engine.obey(command, stop));
-        // Before it is said: whoever has heard the answer may send the next command.
-        if is_long {
-            unanswered.remove();
-        }
+fn obey_all(mut engine: Engine, orders: &Receiver) -> io::Result<()> {
+    while let Some(Order { command, stop, .. }) = orders.next() {
+        let answer = match command {
+            Ok(command) => {
+                orders.begin(engine.length(&command))?;
+                let answer = engine.obey(command, stop);
+                // Before it is said: whoever has heard the answer may send the next command.
+                orders.end();
+                answer
+            }
+            Err(error) => Err(error),
+        };
         output::say(&answer.unwrap_or_else(|error| vec![output::complaint(&error)]))?;
     }
     Ok(())
 }
 
 struct Listener {
-    orders: SyncSender<Order>,
-    unanswered: Unanswered,
-    /// Whether the last search that was begun has no end of its own.
+    orders: Sender,
+    /// Whether there was a search without limits since the last `stop`.
     is_endless: bool,
-    /// Ends the searches that were begun since the last `stop`.
+    /// Ends the searches that were sent since the last `stop`.
     search_stop: Arc<AtomicBool>,
     /// Ends the counts.
     count_stop: Arc<AtomicBool>,
@@ -120,15 +89,8 @@ impl Listener {
             match command {
                 Ok(Command::Quit) => return Ok(true),
                 Ok(Command::Stop) => self.stop(),
-                Ok(Command::IsReady) if self.unanswered.exist() => {
-                    output::say(&["readyok".to_owned()])?;
-                }
-                command if self.is_endless && self.unanswered.exist() => {
-                    let error = command.err().unwrap_or(EngineError::Endless);
-                    output::say(&[output::complaint(&error)])?;
-                }
                 command => {
-                    if !self.pass_on(command) {
+                    if !self.pass_on(command)? {
                         // Nobody can hear the engine any more.
                         return Ok(false);
                     }
@@ -141,26 +103,24 @@ impl Listener {
     fn stop(&mut self) {
         for flag in [&mut self.search_stop, &mut self.count_stop] {
             flag.store(true, Ordering::Relaxed);
-            // What is begun later has not been stopped.
+            // What is sent later has not been stopped.
             *flag = Arc::default();
         }
         self.is_endless = false;
     }
 
     /// Hands a command over, and says whether there is somebody to obey it.
-    fn pass_on(&mut self, command: Result<Command, EngineError>) -> bool {
+    fn pass_on(&mut self, command: Result<Command, EngineError>) -> io::Result<bool> {
+        let is_behind_endless = self.is_endless;
         let mut stop = &self.count_stop;
         if let Ok(Command::Go(go)) = &command {
-            self.is_endless = go.is_endless();
+            self.is_endless |= go.is_endless();
             stop = &self.search_stop;
         }
-        if command.as_ref().is_ok_and(Command::is_long) {
-            self.unanswered.add();
-        }
-        let order = Order {
+        self.orders.send(Order {
             command,
             stop: Arc::clone(stop),
-        };
-        self.orders.send(order).is_ok()
+            is_behind_endless,
+        })
     }
 }

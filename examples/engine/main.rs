@@ -14,6 +14,7 @@ mod go;
 mod listener;
 mod options;
 mod output;
+mod queue;
 mod table;
 
 use anyhow::Result;

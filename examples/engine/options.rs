@@ -156,6 +156,11 @@ impl Options {
         })
     }
 
+    /// Whether the bot looks ahead, so that it can do so for ever.
+    pub(crate) fn looks_ahead(&self) -> bool {
+        self.bot.is_none_or(Kind::looks_ahead)
+    }
+
     /// The bot that plays this game.
     pub(crate) fn bot<G: Playable>(&self, game: &G) -> Result<Box<dyn Bot<G>>, KindError> {
         // So that a bot that plays at random does not always take the same number in the list.

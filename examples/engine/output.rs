@@ -6,6 +6,9 @@ use std::io::{self, Write};
 /// How much of a sentence is said at most, in characters: it may quote what was sent.
 const LONGEST: usize = 400;
 
+/// The answer to `isready`.
+pub(crate) const READY: &str = "readyok";
+
 /// Says some lines at once, with none of another thread between them.
 pub(crate) fn say(lines: &[String]) -> io::Result<()> {
     let mut out = cli::stdout();

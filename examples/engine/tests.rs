@@ -9,4 +9,5 @@ mod error;
 mod go;
 mod options;
 mod output;
+mod queue;
 mod table;

@@ -65,6 +65,14 @@ pub enum KindError {
     NotForSeats(usize),
 }
 
+impl Kind {
+    /// Whether it looks ahead, as far as the limits allow; the others answer at once.
+    #[must_use]
+    pub const fn looks_ahead(self) -> bool {
+        matches!(self, Self::Minimax | Self::Mcts)
+    }
+}
+
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

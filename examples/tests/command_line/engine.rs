@@ -177,6 +177,52 @@ fn commands_wait_for_what_is_under_way() {
     assert_eq!(lines[3..], ["response false", "perft 1"]);
 }
 
+/// Whether the engine is quick or slow to begin with a command, its answers are the same.
+#[test]
+fn a_refusal_waits_for_its_turn() {
+    const REFUSED: &str = "error the search has no limits: send stop first";
+    let over = "position fen 00/01w/2w b -\nperft 1\ngo\nquery fen\n";
+    let no_search = "error the game is over (white wins by last capture), so there is no best move";
+    let random = "setoption name Side value 2\nsetoption name Bot value random\nperft 2\ngo\nmoves now\nperft 0\n";
+    let behind = "setoption name Side value 2\nperft 4\ngo\nquery p1turn\ngo depth 1\ndance\n";
+    for _ in 0..20 {
+        let lines = answers(over);
+        let told = ["perft 0", no_search, "response 00/01w/2w b -"];
+        assert_eq!(lines, told);
+
+        let lines = answers(random);
+        assert_eq!(lines[0], "perft 70");
+        assert!(lines[2].starts_with("bestmove "), "{lines:?}");
+        assert!(
+            lines[3].starts_with("error moves does not know"),
+            "{lines:?}"
+        );
+        assert_eq!(lines[4..], ["perft 1"]);
+
+        let lines = answers(behind);
+        assert_eq!(lines[..3], ["perft 3888", REFUSED, REFUSED]);
+        assert!(
+            lines[3].starts_with("error there is no command"),
+            "{lines:?}"
+        );
+        assert!(lines[5].starts_with("bestmove "), "{lines:?}");
+        assert_eq!(lines.len(), 6);
+    }
+}
+
+#[test]
+fn a_stop_is_for_all_that_was_sent_before() {
+    for _ in 0..5 {
+        let lines = answers("perft 9\ngo\nquery p1turn\nstop\nquery p1turn\ngo depth 1\n");
+        assert_eq!(lines[0], "error the count was stopped");
+        assert_eq!(lines[1], "error the search has no limits: send stop first");
+        assert!(lines[3].starts_with("bestmove "), "{lines:?}");
+        assert_eq!(lines[4], "response true");
+        assert!(lines[6].starts_with("bestmove "), "{lines:?}");
+        assert_eq!(lines.len(), 7);
+    }
+}
+
 #[test]
 fn the_end_of_the_input_ends_the_engine() {
     assert_eq!(answers(""), [""; 0]);
