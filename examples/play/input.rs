@@ -41,6 +41,8 @@ impl From<Option<Result<String, LineError>>> for Line {
 pub(crate) struct Input {
     interrupts: Interrupts,
     source: Source,
+    /// Whether it was a terminal when it began.
+    has_terminal: bool,
 }
 
 enum Source {
@@ -58,7 +60,16 @@ impl Input {
         } else {
             Source::Plain(Plain::begin())
         };
-        Self { interrupts, source }
+        Self {
+            interrupts,
+            source,
+            has_terminal: io::stdin().is_terminal(),
+        }
+    }
+
+    /// Whether the terminal has been closed meanwhile: one that is no longer there has no settings.
+    pub(crate) fn has_hung_up(&self) -> bool {
+        self.has_terminal && !io::stdin().is_terminal()
     }
 
     /// Asks for a line; `words` are what Tab completes to.
@@ -99,8 +110,9 @@ fn edit(
     };
     // Each line has an editor of its own: as long as there is one, SIGINT goes to it, and could not
     // stop a bot that thinks.
+    // A list of completions would ask whether to go on, and then no signal would end the editor.
     let config = Config::builder()
-        .completion_type(CompletionType::List)
+        .completion_type(CompletionType::Circular)
         .build();
     let memory = MemHistory::with_config(&config);
     let mut editor = Editor::with_history(config, memory)?;
@@ -116,7 +128,9 @@ fn edit(
             Ok(Line::Text(text))
         }
         Some(Err(ReadlineError::Eof)) => Ok(Line::End),
-        Some(Err(ReadlineError::Interrupted)) | None => Ok(Line::Interrupt),
+        Some(Err(ReadlineError::Interrupted | ReadlineError::Signal(_))) | None => {
+            Ok(Line::Interrupt)
+        }
         Some(Err(error)) => Err(error.into()),
     }
 }

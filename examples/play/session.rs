@@ -99,6 +99,15 @@ impl<G: Table> Session<G> {
     }
 
     pub(crate) fn run(mut self) -> Result<ExitCode> {
+        let ended = self.play_and_tell();
+        if self.input.has_hung_up() {
+            // Nobody is there to be told, and what could be saved is.
+            return Ok(ExitCode::from(cli::STOPPED));
+        }
+        ended
+    }
+
+    fn play_and_tell(&mut self) -> Result<ExitCode> {
         let leave = self.play();
         if leave.is_err() {
             // Whatever went wrong, the game is not lost.
@@ -153,7 +162,7 @@ impl<G: Table> Session<G> {
             None => format!("{name}: "),
         };
         let choices = self.game.choices(self.begun.as_deref());
-        let words = command::WORDS.map(str::to_owned).into_iter().chain(choices);
+        let words = choices.into_iter().chain(command::WORDS.map(str::to_owned));
         self.out.flush()?;
         let text = match self.input.ask(&prompt, words.collect())? {
             Line::Text(text) => text,

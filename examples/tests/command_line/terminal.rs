@@ -107,6 +107,42 @@ fn a_signal_at_the_prompt_leaves_the_terminal_whole() {
     }
 }
 
+/// Tab shows one of many moves, and Ctrl-V waits for the key to take as it is.
+#[test]
+fn a_signal_is_heard_after_any_key() {
+    for (keys, shown) in [("\t\t", "T"), ("Tf4\x16", "Tf4")] {
+        for name in SIGNALS {
+            let mut terminal = Terminal::play(&PEOPLE, "xterm");
+            terminal.wait_for("white: ");
+            terminal.press("Td2b3 Pa3b3\r");
+            terminal.wait_for("black: ");
+            terminal.press(keys);
+            terminal.wait_for(shown);
+            terminal.ends_with(name);
+        }
+    }
+}
+
+#[test]
+fn a_terminal_that_is_closed_ends_the_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.txt");
+    for kind in ["xterm", "dumb"] {
+        let save = ["--save", file.to_str().unwrap()];
+        for saving in [&save[..], &[]] {
+            let mut terminal = Terminal::play(&[&PEOPLE[..], saving].concat(), kind);
+            terminal.wait_for("white: ");
+            terminal.press("Td2b3 Pa3b3\r");
+            terminal.wait_for("black: ");
+            drop(terminal.outside);
+            assert_eq!(terminal.child.wait().unwrap().code(), Some(130), "{kind}");
+        }
+        let saved = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(saved, "human vs human: 1. Td2b3 Pa3b3\n");
+        std::fs::remove_file(&file).unwrap();
+    }
+}
+
 #[test]
 fn a_signal_while_a_bot_thinks_leaves_the_terminal_whole() {
     let args = [
