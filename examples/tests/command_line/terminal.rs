@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 use crate::run::{built, signal};
+use nix::fcntl::{FcntlArg, FdFlag, fcntl};
 use nix::pty::openpty;
 use nix::sys::termios::{LocalFlags, Termios, tcgetattr};
 use std::fs::File;
@@ -28,6 +29,9 @@ impl Terminal {
         let terminal = openpty(None, None).expect("there is a terminal");
         let stream = || terminal.slave.try_clone().expect("it can be shared");
         let before = tcgetattr(&terminal.slave).expect("it has settings");
+        // Only this side of it can close it then.
+        let ours = FcntlArg::F_SETFD(FdFlag::FD_CLOEXEC);
+        fcntl(&terminal.master, ours).expect("it need not be inherited");
         let child = Command::new(built("play"))
             .args(args)
             .env("TERM", kind)
