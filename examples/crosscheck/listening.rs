@@ -123,12 +123,30 @@ impl Begun {
 struct Watched<R> {
     inner: R,
     begun: Begun,
+    /// How long it is.
+    length: usize,
+}
+
+impl<R> Watched<R> {
+    fn new(inner: R, begun: Begun) -> Self {
+        Self {
+            inner,
+            begun,
+            length: 0,
+        }
+    }
 }
 
 impl<R: Read> Read for Watched<R> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let count = self.inner.read(bytes)?;
         self.begun.go_on(&bytes[..count]);
+        let end = bytes[..count].iter().rposition(|&byte| byte == b'\n');
+        self.length = end.map_or(self.length + count, |end| count - end - 1);
+        if self.length > MOST_BYTES {
+            let endless = format!("a line of more than {MOST_BYTES} bytes has not ended");
+            return Err(io::Error::other(endless));
+        }
         Ok(count)
     }
 }
@@ -146,10 +164,7 @@ impl Listening {
     pub(crate) fn begin(out: ChildStdout, patience: Option<Duration>) -> Self {
         let (sender, lines) = sync_channel(AHEAD);
         let begun = Begun::default();
-        let watched = Watched {
-            inner: out,
-            begun: begun.clone(),
-        };
+        let watched = Watched::new(out, begun.clone());
         thread::spawn(move || {
             for line in Lines::new(BufReader::new(watched)) {
                 if sender.send(line).is_err() {

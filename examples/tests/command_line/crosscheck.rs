@@ -271,6 +271,16 @@ fn an_answer_without_an_end_is_not_kept() {
 
 #[cfg(unix)]
 #[test]
+fn a_line_without_an_end_is_not_read_for_ever() {
+    for more in [&[][..], &["{position}"]] {
+        let (run, _) = with_script("0", "tr '\\0' x </dev/zero | cat", more);
+        let told = "a line of more than 16777216 bytes has not ended";
+        run.refuses(&["the other engine", told]);
+    }
+}
+
+#[cfg(unix)]
+#[test]
 fn a_line_that_has_not_ended_is_told() {
     for (script, told) in [
         (
