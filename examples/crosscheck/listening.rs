@@ -92,30 +92,40 @@ fn beginning(line: &str) -> String {
     line.trim().chars().take(TOLD).collect()
 }
 
-/// The bytes of a line whose end has not come yet, or as many of them as are told.
+/// A line whose end has not come yet.
 #[derive(Debug, Clone, Default)]
-struct Begun(Arc<Mutex<Vec<u8>>>);
+struct Begun(Arc<Mutex<Unfinished>>);
+
+#[derive(Debug, Default)]
+struct Unfinished {
+    /// Its first bytes, as many as are told.
+    told: Vec<u8>,
+    /// How many there are in all.
+    length: usize,
+}
 
 impl Begun {
-    fn bytes(&self) -> MutexGuard<'_, Vec<u8>> {
+    fn line(&self) -> MutexGuard<'_, Unfinished> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Some bytes were read, or none at the end of all.
-    fn go_on(&self, read: &[u8]) {
-        let mut bytes = self.bytes();
+    /// Some bytes were read, or none at the end of all. Returns how long the line is now.
+    fn go_on(&self, read: &[u8]) -> usize {
+        let mut line = self.line();
         let end = read.iter().rposition(|&byte| byte == b'\n');
         // The end of all ends the last line, too.
         if end.is_some() || read.is_empty() {
-            bytes.clear();
+            *line = Unfinished::default();
         }
         let more = &read[end.map_or(0, |end| end + 1)..];
-        let room = (TOLD * LONGEST_LETTER).saturating_sub(bytes.len());
-        bytes.extend(more.iter().take(room));
+        let room = (TOLD * LONGEST_LETTER).saturating_sub(line.told.len());
+        line.told.extend(more.iter().take(room));
+        line.length += more.len();
+        line.length
     }
 
     fn text(&self) -> String {
-        String::from_utf8_lossy(&self.bytes()).into_owned()
+        String::from_utf8_lossy(&self.line().told).into_owned()
     }
 }
 
@@ -123,27 +133,12 @@ impl Begun {
 struct Watched<R> {
     inner: R,
     begun: Begun,
-    /// How long it is.
-    length: usize,
-}
-
-impl<R> Watched<R> {
-    fn new(inner: R, begun: Begun) -> Self {
-        Self {
-            inner,
-            begun,
-            length: 0,
-        }
-    }
 }
 
 impl<R: Read> Read for Watched<R> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let count = self.inner.read(bytes)?;
-        self.begun.go_on(&bytes[..count]);
-        let end = bytes[..count].iter().rposition(|&byte| byte == b'\n');
-        self.length = end.map_or(self.length + count, |end| count - end - 1);
-        if self.length > MOST_BYTES {
+        if self.begun.go_on(&bytes[..count]) > MOST_BYTES {
             let endless = format!("a line of more than {MOST_BYTES} bytes has not ended");
             return Err(io::Error::other(endless));
         }
@@ -164,7 +159,10 @@ impl Listening {
     pub(crate) fn begin(out: ChildStdout, patience: Option<Duration>) -> Self {
         let (sender, lines) = sync_channel(AHEAD);
         let begun = Begun::default();
-        let watched = Watched::new(out, begun.clone());
+        let watched = Watched {
+            inner: out,
+            begun: begun.clone(),
+        };
         thread::spawn(move || {
             for line in Lines::new(BufReader::new(watched)) {
                 if sender.send(line).is_err() {

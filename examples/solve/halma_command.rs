@@ -46,11 +46,11 @@ impl Halma {
             self.limits.memory
         );
         let file = self.state.clone().map(StateFile::new).transpose()?;
-        let stop = Arc::new(AtomicBool::new(false));
-        if file.is_some() {
-            let stop = Arc::clone(&stop);
-            ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))?;
-        }
+        // Without a file there is nothing to save: then it is stopped as any other program.
+        let stop = match &file {
+            Some(_) => cli::stop_flag()?,
+            None => Arc::default(),
+        };
         cli::note(format_args!(
             "{} positions, {memory} of memory",
             2 * game.positions()

@@ -9,7 +9,7 @@ use isopath::{Color, Position};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 #[derive(Args)]
@@ -18,7 +18,7 @@ pub(crate) struct Prove {
     #[arg(long, value_name = "PLAYER", group = "search")]
     prove: Option<Color>,
     /// For how many seconds to look for a proof; until it is found or denied if left out
-    #[arg(long, value_name = "S", requires = "prove", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", requires = "prove", value_parser = |text: &str| cli::seconds(text, LONGEST), allow_negative_numbers = true)]
     seconds: Option<Duration>,
 }
 
@@ -39,9 +39,7 @@ impl Prove {
         limits: &Limits,
     ) -> Result<ExitCode> {
         let threads = limits.pool()?.current_num_threads();
-        let stop = Arc::new(AtomicBool::new(false));
-        let raised = Arc::clone(&stop);
-        ctrlc::set_handler(move || raised.store(true, Ordering::Relaxed))?;
+        let stop = cli::stop_flag()?;
         let memory = Search::memory(position.side(), limits.memory)?;
         cli::note(format_args!(
             "looks for a win of {player} in a table of {memory}"
@@ -124,11 +122,3 @@ fn print(player: Color, verdict: &Verdict, report: Report) -> Result<()> {
 
 /// The longest time, in seconds: a year.
 const LONGEST: f64 = 365.0 * 86_400.0;
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse::<f64>().ok();
-    let seconds = seconds.filter(|seconds| (0.0..=LONGEST).contains(seconds));
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| format!("it has to be a number from 0 to {LONGEST}"))
-}

@@ -8,8 +8,7 @@ use std::env;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener};
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio, exit};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -26,9 +25,7 @@ const GRACE: Duration = Duration::from_secs(2);
 /// # Errors
 /// One of them could not be started, or has failed.
 pub(crate) fn run(processes: usize) -> Result<ExitCode> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let handler = Arc::clone(&stop);
-    ctrlc::set_handler(move || handler.store(true, Ordering::Relaxed))?;
+    let stop = cli::stop_flag()?;
     let mut children = Children::default();
     let mut out = children.begin(processes)?;
     let printed = thread::spawn(move || {

@@ -18,7 +18,7 @@ pub use output::{Output, stdout, unless_gone};
 pub use progress::Progress;
 pub use score::Score;
 pub use start::{HalmaStart, IsopathStart, START};
-pub use thinking::Thinking;
+pub use thinking::{Thinking, seconds};
 
 use anyhow::{Context, Result};
 use std::error::Error;
@@ -26,6 +26,8 @@ use std::fmt::{self, Display};
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The exit code of a program that was given something it can't use; that of clap too.
 pub const UNUSABLE: u8 = 2;
@@ -35,6 +37,19 @@ pub const ILLEGAL: u8 = 1;
 
 /// The exit code of a program that was stopped from outside; shells use it too.
 pub const STOPPED: u8 = 130;
+
+/// A flag that is raised when the program is told to stop, by Ctrl-C or another signal. From then on the
+/// program has to look at it and end by itself, with [`STOPPED`]. To be asked for once.
+///
+/// # Errors
+/// The signals can't be watched.
+pub fn stop_flag() -> Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let raised = Arc::clone(&stop);
+    ctrlc::set_handler(move || raised.store(true, Ordering::Relaxed))
+        .context("can't watch for Ctrl-C")?;
+    Ok(stop)
+}
 
 /// Ends a program: an error goes to the standard error stream, and makes the exit code 2.
 ///

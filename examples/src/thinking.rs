@@ -14,7 +14,7 @@ const LONGEST: f64 = 3600.0;
 #[group(multiple = true)]
 pub struct Thinking {
     /// How many seconds a bot thinks about a move, at most 3600; 1 if nothing is said
-    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", value_parser = |text: &str| seconds(text, LONGEST), allow_negative_numbers = true)]
     seconds: Option<Duration>,
     /// How many plies a bot looks ahead, at most 60
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=60), allow_negative_numbers = true)]
@@ -41,10 +41,14 @@ impl Thinking {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// Reads a number of seconds for clap, of which `longest` is the greatest.
+///
+/// # Errors
+/// It is no number, or not in that range.
+pub fn seconds(text: &str, longest: f64) -> Result<Duration, String> {
     let seconds = text.parse::<f64>().ok();
-    let seconds = seconds.filter(|seconds| (0.0..=LONGEST).contains(seconds));
+    let seconds = seconds.filter(|seconds| (0.0..=longest).contains(seconds));
     seconds
         .map(Duration::from_secs_f64)
-        .ok_or_else(|| format!("it has to be a number from 0 to {LONGEST}"))
+        .ok_or_else(|| format!("it has to be a number from 0 to {longest}"))
 }
