@@ -4,8 +4,7 @@ use crate::table::Table;
 use anyhow::{Context, Result};
 use std::fs::{self, File};
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
+use std::path::PathBuf;
 
 /// A file that holds the game as it stands after every turn, or nothing until the end.
 pub(crate) struct Transcript {
@@ -29,10 +28,7 @@ impl Transcript {
             return Ok(());
         };
         let text = self.text(game)?;
-        let folder = file
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty());
-        NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))
+        cli::new_beside(file)
             .and_then(|mut new| {
                 new.write_all(text.as_bytes())?;
                 Ok(new.persist(file)?)

@@ -1,6 +1,7 @@
 //! What the example programs share: where a game begins, how they read a file, print a list or a verdict, show how far
 //! they are, and end.
 
+mod beside;
 pub mod bots;
 pub mod lines;
 pub mod notation;
@@ -14,6 +15,7 @@ mod score;
 mod start;
 mod thinking;
 
+pub use beside::new_beside;
 pub use output::{Output, stdout, unless_gone};
 pub use progress::Progress;
 pub use score::Score;

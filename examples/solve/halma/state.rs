@@ -12,7 +12,6 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
 
 /// The first line, with the version of the format.
 const TITLE: &str = "halma solution 1";
@@ -58,7 +57,7 @@ impl StateFile {
             let target = target.with_context(|| format!("can't read {}", path.display()))?;
             file = Self::called(&file.folder.join(target))?;
         }
-        let tried = file.beside();
+        let tried = cli::new_beside(&file.path());
         tried.with_context(|| format!("can't write {}", path.display()))?;
         Ok(file)
     }
@@ -74,22 +73,6 @@ impl StateFile {
 
     fn path(&self) -> PathBuf {
         self.folder.join(&self.name)
-    }
-
-    /// Where the next state is written before it takes the place of the last: a new file, so that
-    /// whatever else is in the folder stays, and two runs never write to the same one.
-    fn beside(&self) -> io::Result<NamedTempFile> {
-        let mut prefix = self.name.clone();
-        prefix.push(".");
-        let folder = if self.folder.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            &self.folder
-        };
-        tempfile::Builder::new()
-            .prefix(&prefix)
-            .suffix(".new")
-            .tempfile_in(folder)
     }
 
     /// Brings the solver to the state in the file; without a file it stays at the beginning.
@@ -112,9 +95,10 @@ impl StateFile {
     /// It can't be written.
     pub(crate) fn save(&self, solver: &Solver) -> Result<()> {
         let path = self.path();
-        let written = self.beside().and_then(|beside| {
-            write(beside.as_file(), solver)?;
-            Ok(beside.persist(&path)?)
+        // A new file, so that whatever else is in the folder stays, and two runs never write to the same one.
+        let written = cli::new_beside(&path).and_then(|new| {
+            write(new.as_file(), solver)?;
+            Ok(new.persist(&path)?)
         });
         written.with_context(|| format!("can't write {}", path.display()))?;
         Ok(())
