@@ -47,6 +47,7 @@ struct Cli {
         long,
         value_name = "N",
         requires = "hosts",
+        conflicts_with = "processes",
         allow_negative_numbers = true
     )]
     process: Option<usize>,
@@ -79,12 +80,14 @@ impl Cli {
             process: self.child.or(self.process).unwrap_or(0),
             workers,
             wait: Duration::from_secs(self.wait.into()),
+            met: || cli::note("the other processes are there"),
             lost,
         };
         if let Some(process) = self.child {
             let (listener, addresses) = launch::meet(process, processes)?;
             (place.listener, place.addresses) = (Some(listener), addresses);
-            // The parent tells it.
+            // The parent tells what there is to tell.
+            place.met = || ();
             place.lost = |_, _| launch::LEFT;
             return solve(game, place);
         }

@@ -33,6 +33,8 @@ pub(crate) struct Place {
     pub(crate) workers: usize,
     /// How long to wait for the others.
     pub(crate) wait: Duration,
+    /// What to do when all others have come.
+    pub(crate) met: fn(),
     /// What to do when the connection to another process is lost.
     pub(crate) lost: fn(process: usize, address: &str) -> u8,
 }
@@ -65,10 +67,14 @@ pub(crate) fn solve(game: Game, place: Place) -> Result<(Summary, Option<Traffic
     let written = Arc::new(AtomicU64::new(0));
     let sockets = match &place.listener {
         None => vec![None],
-        Some(listener) => connection::connect(listener, &place.addresses, &hello, place.wait)?
-            .into_iter()
-            .map(|stream| Some(Counted::new(stream?, Arc::clone(&written))))
-            .collect(),
+        Some(listener) => {
+            let streams = connection::connect(listener, &place.addresses, &hello, place.wait)?;
+            (place.met)();
+            let streams = streams.into_iter();
+            streams
+                .map(|stream| Some(Counted::new(stream?, Arc::clone(&written))))
+                .collect()
+        }
     };
     end_with_the_others(place.addresses, place.lost);
     let refill = BytesRefill {

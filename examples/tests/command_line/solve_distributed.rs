@@ -138,8 +138,10 @@ fn the_others_end_when_one_process_dies() {
     let [first, second] = [0, 1].map(|number| process(number, &file, &LONG));
     let start = |args: &[String]| start(&args.iter().map(String::as_str).collect::<Vec<_>>());
     let (first, err) = start(&first);
-    let (mut second, _) = start(&second);
-    sleep(Duration::from_millis(500));
+    let (mut second, mut told) = start(&second);
+    let mut note = String::new();
+    told.read_line(&mut note).unwrap();
+    assert_eq!(note, "the other processes are there\n");
     second.kill().unwrap();
     second.wait().unwrap();
     end(first, err).refuses(&["process 1", &addresses[1]]);
@@ -220,6 +222,10 @@ fn bad_input_is_refused() {
     refused(&["--workers", "0"], &["--workers"]);
     refused(&["--wait", "0"], &["--wait"]);
     refused(&["--process", "0"], &["--hosts"]);
+    refused(
+        &["--process", "1", "--processes", "2"],
+        &["--process ", "--processes "],
+    );
     refused(&["--hosts", "x"], &["--process"]);
     refused(
         &["--process", "0", "--hosts", "no/such/file"],
