@@ -5,6 +5,7 @@ use crate::command::Command;
 use crate::count;
 use crate::error::EngineError;
 use crate::go::Go;
+use crate::info::{self, Effort};
 use crate::options::{OptionError, Options};
 use crate::output;
 use crate::queue::Length;
@@ -12,7 +13,7 @@ use crate::table::{self, Playable, Table, with_game};
 use cli::notation::{self, Notation};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// What one talks to.
 pub(crate) struct Engine {
@@ -44,20 +45,19 @@ impl Engine {
     /// How long a command would be under way.
     pub(crate) fn length(&self, command: &Command) -> Length {
         match command {
-            Command::Go(go) if go.is_endless() => {
-                with_game!(&self.table, game => self.length_of_search(game))
-            }
-            Command::Go(_) | Command::Perft(_) | Command::Divide(_) => Length::Long,
+            Command::Go(go) => with_game!(&self.table, game => self.length_of_search(game, go)),
+            Command::Perft(_) | Command::Divide(_) => Length::Long,
             _ => Length::Short,
         }
     }
 
-    /// Without limits: there may be nothing to search for, or no bot that does it.
-    fn length_of_search<G: Playable>(&self, game: &G) -> Length {
+    /// There may be nothing to search for, or no bot that does it.
+    fn length_of_search<G: Playable>(&self, game: &G, go: &Go) -> Length {
         let has_bot = self.options.looks_ahead() && self.options.bot(game).is_ok();
         match game.ending() {
-            None if has_bot => Length::Endless,
-            _ => Length::Long,
+            None if has_bot && go.is_endless() => Length::Endless,
+            None if has_bot => Length::Long,
+            _ => Length::Short,
         }
     }
 
@@ -119,19 +119,22 @@ impl Engine {
         let limits = clock::limits(go, game.mover(), stop)?;
         let mut bot = self.options.bot(game)?;
         let begin = Instant::now();
-        let mv = bot.choose(game, &limits).ok_or(EngineError::NoBestMove)?;
+        let effort = || Effort {
+            nodes: limits.looked_at.load(Ordering::Relaxed),
+            time: begin.elapsed(),
+        };
+        let best = bot.think(game, &limits, &mut |thought| {
+            if output::say(&[info::thought(&thought, effort())]).is_err() {
+                // Nobody hears the engine any more, as the best move will find out.
+                limits.stop.store(true, Ordering::Relaxed);
+            }
+        });
+        let mv = best.ok_or(EngineError::NoBestMove)?;
         Ok(vec![
-            info(limits.looked_at.load(Ordering::Relaxed), begin.elapsed()),
+            format!("info {}", effort()),
             format!("bestmove {}", notation::word(mv)),
         ])
     }
-}
-
-/// What a search took.
-fn info(nodes: u64, time: Duration) -> String {
-    let milliseconds = time.as_millis();
-    let a_second = u128::from(nodes) * 1000 / milliseconds.max(1);
-    format!("info nodes {nodes} time {milliseconds} nps {a_second}")
 }
 
 fn said(line: impl Into<String>) -> Answer {

@@ -11,6 +11,7 @@ mod count;
 mod engine;
 mod error;
 mod go;
+mod info;
 mod listener;
 mod options;
 mod output;

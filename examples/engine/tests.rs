@@ -7,6 +7,7 @@ mod count;
 mod engine;
 mod error;
 mod go;
+mod info;
 mod options;
 mod output;
 mod queue;

@@ -22,10 +22,12 @@ mod isopath;
 mod limits;
 mod record;
 mod simple;
+mod thought;
 
 pub use choice::{HALMA, ISOPATH, names, one_of};
 pub use limits::Limits;
 pub use record::Record;
+pub use thought::{Thought, Value};
 
 use alphabeta::AlphaBeta;
 use clap::ValueEnum;
@@ -38,7 +40,18 @@ use thiserror::Error;
 pub trait Bot<G: Record>: Send {
     /// The move that it plays now: a legal one, `None` only when the game is over. The record tells
     /// it which positions there have been already.
-    fn choose(&mut self, game: &G, limits: &Limits) -> Option<G::Move>;
+    fn choose(&mut self, game: &G, limits: &Limits) -> Option<G::Move> {
+        self.think(game, limits, &mut |_| ())
+    }
+
+    /// Chooses as [`choose`](Self::choose) does, and tells what it thinks meanwhile, the latest thought
+    /// last; nothing if it does not look ahead, or has one move only.
+    fn think(
+        &mut self,
+        game: &G,
+        limits: &Limits,
+        tell: &mut dyn FnMut(Thought<G::Move>),
+    ) -> Option<G::Move>;
 }
 
 /// The bots to choose from.
@@ -305,6 +318,53 @@ mod tests {
                 let mv = halma_bots(&game, kind)[0].choose(&game, &limits);
                 assert!(mv.is_some_and(|mv| game.position().is_legal(mv)), "{kind}");
             }
+        }
+    }
+
+    /// What a bot thinks at last, when all its thoughts are plays that begin with the best move so far.
+    fn last_thought<G: Record<Move: fmt::Debug>>(
+        game: &G,
+        bot: &mut dyn Bot<G>,
+        depth: u8,
+    ) -> Thought<G::Move> {
+        let limits = Limits {
+            nodes: Some(5000),
+            ..Limits::depth(depth)
+        };
+        let mut thoughts = Vec::new();
+        let chosen = bot.think(game, &limits, &mut |thought| thoughts.push(thought));
+        assert!(thoughts.is_sorted_by_key(|thought| thought.depth));
+        for thought in &thoughts {
+            let mut game = game.clone();
+            assert!(thought.line.iter().all(|&mv| game.play(mv).is_ok()));
+        }
+        let last = thoughts.pop().expect("it looks ahead");
+        assert_eq!(last.line.first().copied(), chosen);
+        last
+    }
+
+    #[test]
+    fn a_bot_that_looks_ahead_tells_what_it_thinks() {
+        // By the full solution white wins in 5 plies.
+        let start = ::isopath::Position::start(Side::Two, ::isopath::Rules::default());
+        let mut game = ::isopath::Game::new(start);
+        let mut bot = isopath(Kind::Minimax, 1).unwrap();
+        let white = last_thought(&game, &mut *bot, 4);
+        assert_eq!((white.depth, white.value), (4, Value::Win(5)));
+        game.play(white.line[0]).unwrap();
+        assert_eq!(last_thought(&game, &mut *bot, 4).value, Value::Loss(4));
+
+        let start = halma_start(Size::Four, "ad", "default");
+        for kind in [Kind::Minimax, Kind::Mcts] {
+            let bot = &mut halma_bots(&start, kind)[0];
+            let thought = last_thought(&start, &mut **bot, 3);
+            assert!(thought.depth == 3 && matches!(thought.value, Value::Points(_)));
+        }
+        for kind in [Kind::Random, Kind::Greedy] {
+            let bot = &mut halma_bots(&start, kind)[0];
+            bot.think(&start, &Limits::default(), &mut |thought| {
+                panic!("{kind}: {thought:?}")
+            });
         }
     }
 

@@ -1,9 +1,10 @@
 //! The search of the crate `minimax`, with limits and a seed.
 
 use super::limits::Watch;
-use super::{Bot, Limits, Record};
+use super::thought::played;
+use super::{Bot, Limits, Record, Thought, Value};
 use gamekit::Position;
-use minimax::{Evaluation, IterativeOptions, IterativeSearch, Strategy, Winner};
+use minimax::{BEST_EVAL, Evaluation, IterativeOptions, IterativeSearch, Strategy, Winner};
 use std::marker::PhantomData;
 
 /// The deepest search; more is beyond every game.
@@ -78,7 +79,12 @@ where
     G: Record<Position = J::Position, Move = Move<J>>,
     J: Judgement + Send,
 {
-    fn choose(&mut self, game: &G, limits: &Limits) -> Option<G::Move> {
+    fn think(
+        &mut self,
+        game: &G,
+        limits: &Limits,
+        tell: &mut dyn FnMut(Thought<G::Move>),
+    ) -> Option<G::Move> {
         let watch = Watch::begin(limits);
         let candidates = self.judge.fresh(game);
         let mut best = *candidates.first()?;
@@ -103,11 +109,48 @@ where
                 // What an interrupted search says is worth nothing.
                 break;
             }
-            if let [Step::Begin, Step::Play(mv), ..] = search.principal_variation()[..] {
+            let steps = search.principal_variation();
+            if let [Step::Begin, Step::Play(mv), ..] = steps[..] {
                 best = mv;
+                // The root has the other side's view.
+                let points = -search.root_value();
+                tell(thought(game, depth, points, &steps));
             }
         }
         Some(best)
+    }
+}
+
+/// What the search says of a game.
+fn thought<G: Record>(
+    game: &G,
+    depth: u8,
+    points: Evaluation,
+    steps: &[Step<G::Move>],
+) -> Thought<G::Move> {
+    let moves = steps.iter().filter_map(|step| match step {
+        Step::Begin => None,
+        Step::Play(mv) => Some(*mv),
+    });
+    let (end, line) = played(game, moves);
+    // Where the line ends before the game, whoever wins does so with the next move.
+    let plies_to_win = |of_mover: bool| {
+        let rest = match end.is_over() {
+            true => 0,
+            false if (end.mover() == game.mover()) == of_mover => 1,
+            false => 2,
+        };
+        line.len() + rest
+    };
+    let value = match points {
+        BEST_EVAL.. => Value::Win(plies_to_win(true)),
+        _ if points <= -BEST_EVAL => Value::Loss(plies_to_win(false)),
+        _ => Value::Points(points.into()),
+    };
+    Thought {
+        depth: depth.into(),
+        value,
+        line,
     }
 }
 

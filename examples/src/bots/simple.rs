@@ -1,7 +1,7 @@
 //! Bots that do not look ahead: to play against first, and to measure the others by.
 
 use super::alphabeta::Judgement;
-use super::{Bot, Limits, Record};
+use super::{Bot, Limits, Record, Thought};
 use fastrand::Rng;
 use gamekit::Position;
 use std::ops::ControlFlow;
@@ -23,7 +23,12 @@ impl<F> Random<F> {
 }
 
 impl<G: Record, F: Fn(G::Move) -> bool + Send> Bot<G> for Random<F> {
-    fn choose(&mut self, game: &G, _: &Limits) -> Option<G::Move> {
+    fn think(
+        &mut self,
+        game: &G,
+        _: &Limits,
+        _: &mut dyn FnMut(Thought<G::Move>),
+    ) -> Option<G::Move> {
         let position = game.position();
         let (mut moves, mut others) = (Vec::new(), Vec::new());
         let _ = position.visit_moves(|mv| {
@@ -55,7 +60,12 @@ where
     G: Record,
     J: Judgement<Position = G::Position> + Send,
 {
-    fn choose(&mut self, game: &G, _: &Limits) -> Option<G::Move> {
+    fn think(
+        &mut self,
+        game: &G,
+        _: &Limits,
+        _: &mut dyn FnMut(Thought<G::Move>),
+    ) -> Option<G::Move> {
         self.judge.fresh(game).first().copied()
     }
 }

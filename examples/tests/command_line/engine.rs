@@ -87,7 +87,12 @@ fn every_conversation_of_the_page_is_as_told() {
             let Some(last) = told.last() else {
                 continue;
             };
-            let heard = talk.hear(last.split(' ').next().unwrap());
+            let mut heard = talk.hear(last.split(' ').next().unwrap());
+            let is_thought = |line: &str| line.starts_with("info depth ");
+            if !told.iter().any(|told| is_thought(told)) {
+                // Between the answers of a search without limits there are as many as there is time for.
+                heard.retain(|heard| !is_thought(heard));
+            }
             assert_eq!(told.len(), heard.len(), "{said}: {heard:?}");
             for (told, heard) in told.iter().zip(&heard) {
                 assert!(is_told(told, heard), "{said}: {heard}");

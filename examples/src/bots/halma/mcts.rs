@@ -4,7 +4,8 @@ use super::aim::Aim;
 use super::{Judge, by_gain};
 use crate::bots::alphabeta::Judgement;
 use crate::bots::limits::Watch;
-use crate::bots::{Bot, Limits};
+use crate::bots::thought::played;
+use crate::bots::{Bot, Limits, Thought, Value};
 use halma_star::{Game, Move, Position, Seat};
 use std::sync::Arc;
 use treant::tree_policy::AlphaGoPolicy;
@@ -17,6 +18,8 @@ const LINES_A_PLY: u64 = 200;
 const WIDTH: usize = 12;
 /// After how many plies a line is judged at the latest.
 const LONGEST: usize = 24;
+/// How many lines have been tried when it first tells what it thinks.
+const LINES_A_THOUGHT: u64 = 64;
 /// How much the search tries what it has not tried yet, in the unit of burdens.
 const CURIOSITY: f64 = 60.0;
 /// A move that gains so much more is tried first e times as much.
@@ -36,7 +39,12 @@ impl TreeSearch {
 }
 
 impl Bot<Game> for TreeSearch {
-    fn choose(&mut self, game: &Game, limits: &Limits) -> Option<Move> {
+    fn think(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        tell: &mut dyn FnMut(Thought<Move>),
+    ) -> Option<Move> {
         let mut limits = limits.clone();
         if limits.time.is_none() && limits.nodes.is_none() {
             limits.nodes = limits.depth.map(|plies| u64::from(plies) * LINES_A_PLY);
@@ -61,11 +69,35 @@ impl Bot<Game> for TreeSearch {
             before: burdens(&position),
         };
         let mut search = MCTSManager::new(root, rules, burdens, AlphaGoPolicy::new(CURIOSITY), ());
+        let mut tries = 0_u64;
         // A line takes long enough to look at the clock after each.
         while !watch.count() && !watch.look() {
             search.playout();
+            tries += 1;
+            if tries >= LINES_A_THOUGHT && tries.is_power_of_two() {
+                tell(thought(game, &search));
+            }
+        }
+        if tries > 0 {
+            tell(thought(game, &search));
         }
         search.best_move().or(Some(first))
+    }
+}
+
+/// What the search says of a game.
+fn thought(game: &Game, search: &MCTSManager<Lines>) -> Thought<Move> {
+    let tried = search.principal_variation_info(LONGEST);
+    let first = tried.first();
+    let points = first.map_or(0, |tried| {
+        tried.sum_rewards() / tried.visits().max(1) as i64
+    });
+    let moves = tried.iter().take_while(|tried| tried.visits() > 0);
+    let (_, line) = played(game, moves.map(|tried| *tried.get_move()));
+    Thought {
+        depth: line.len(),
+        value: Value::Points(points),
+        line,
     }
 }
 
