@@ -261,27 +261,27 @@ fn chains() -> Group {
 fn many_chains() -> Group {
     let position = positions::halma_many_chains();
     let board = position.board();
-    let centre = board.cell_at(Hex::ORIGIN).expect("every star has a centre");
-    let landings: Vec<Cell> = position.jump_landings(centre).iter().collect();
+    let center = board.cell_at(Hex::ORIGIN).expect("every star has a center");
+    let landings: Vec<Cell> = position.jump_landings(center).iter().collect();
     let count = landings.len() as u64;
     let chains = CHAINS as u64;
     Group::new(
         "halma chains, too many to list",
         [
             Kernel::each("shortest", landings.clone(), count, move |&landing| {
-                position.shortest_chain(centre, landing)
+                position.shortest_chain(center, landing)
             }),
             Kernel::once("first", 1, 1, move || {
-                black_box(position).chains(centre).next()
+                black_box(position).chains(center).next()
             }),
             Kernel::each("first to a landing", landings, count, move |&landing| {
-                position.chains_to(centre, landing).next()
+                position.chains_to(center, landing).next()
             }),
             Kernel::once("first thousand", 1, chains, move || {
-                black_box(position).chains(centre).take(CHAINS).count()
+                black_box(position).chains(center).take(CHAINS).count()
             }),
             Kernel::once("first thousand, oracle", 1, chains, move || {
-                oracle::halma_chain_count(&black_box(position), centre, CHAINS)
+                oracle::halma_chain_count(&black_box(position), center, CHAINS)
             })
             .long(),
         ],

@@ -38,7 +38,7 @@ fn visit(naive: &isopath::Naive, mut legal: impl FnMut(&[Part], isopath::Naive))
     if naive.winner().is_some() {
         return;
     }
-    // Nobody but a piece moves like a piece, and only to a neighbour.
+    // Nobody but a piece moves like a piece, and only to a neighbor.
     let is_possible = |part: &Part| match *part {
         Part::Tile(..) => true,
         Part::Piece(from, to) => naive.spaces[&from] == naive.turn && naive.adjacent(from, to),

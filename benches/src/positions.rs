@@ -24,7 +24,7 @@ pub(crate) fn halma_by(rules: &str) -> Vec<halma_star::Position> {
     read(lines.map(board))
 }
 
-/// A board on which the piece in the centre has tens of millions of chains.
+/// A board on which the piece in the center has tens of millions of chains.
 pub(crate) fn halma_many_chains() -> halma_star::Position {
     let lines = include_str!("../data/halma-many-chains.txt").lines();
     read(lines)[0]

@@ -86,12 +86,12 @@ impl<P: Position> Position for Watched<'_, P> {
         })
     }
 
-    fn count_moves(&self) -> u64 {
-        self.position.count_moves()
+    fn move_count(&self) -> u64 {
+        self.position.move_count()
     }
 
-    fn count_replies(&self) -> Option<u64> {
-        self.position.count_replies()
+    fn reply_count(&self) -> Option<u64> {
+        self.position.reply_count()
     }
 
     fn play_unchecked(&mut self, mv: P::Move) {

@@ -63,8 +63,8 @@ struct Cli {
 #[derive(Args)]
 #[group(required = true, multiple = false)]
 struct Which {
-    /// Begin a new game with this colour, white or black, and wait for another player
-    #[arg(long, value_name = "COLOUR")]
+    /// Begin a new game with this color, white or black, and wait for another player
+    #[arg(long, value_name = "COLOR")]
     new: Option<Color>,
     /// Join the game with this ID, which another player has begun
     #[arg(long, value_name = "GAME", value_parser = NonEmptyStringValueParser::new())]

@@ -11,7 +11,7 @@ use thiserror::Error;
 #[derive(Debug, Serialize)]
 #[serde(tag = "op", rename_all = "kebab-case")]
 pub(crate) enum ToServer {
-    /// Begin a game, with this colour.
+    /// Begin a game, with this color.
     NewGame { player: Color },
     /// Be the second player of a game.
     JoinGame { game: String },
@@ -28,7 +28,7 @@ pub(crate) enum ToServer {
 pub(crate) enum FromServer {
     /// The game that was asked for has begun to wait for its second player.
     NewGame { game: String },
-    /// Both players are there, and the receiver has this colour.
+    /// Both players are there, and the receiver has this color.
     StartGame { game: String, player: Color },
     /// The other player's message, word for word.
     PlayMove(ToldTurn),

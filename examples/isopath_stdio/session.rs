@@ -9,7 +9,7 @@ use thiserror::Error;
 /// Which game to play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Request {
-    /// A new one, with this colour.
+    /// A new one, with this color.
     New(Color),
     /// The one with this ID, which another player has begun.
     Join(String),
@@ -69,7 +69,7 @@ pub(crate) enum Break {
         found: String,
         game: String,
     },
-    /// Not the colour that was asked for.
+    /// Not the color that was asked for.
     #[error("the server makes this side {given}, and it asked for {asked}")]
     OtherColor { asked: Color, given: Color },
     /// The bot's move is illegal, which is a fault of the bot. It is not sent.
@@ -83,7 +83,7 @@ pub(crate) struct Session {
     request: Request,
     /// Its ID, once that is known.
     id: Option<String>,
-    /// The colour of this side, once the game has started.
+    /// The color of this side, once the game has started.
     color: Option<Color>,
     record: Game,
 }

@@ -18,7 +18,7 @@ pub(crate) struct Mark {
 /// Draws a board: rows from the last to `a`, the letter of the row in front, the number of its last
 /// space behind.
 pub(crate) fn draw<W: Word>(board: &Board<W>, mark: impl Fn(Cell) -> Mark) -> String {
-    // A cell's place in its line, in half spaces: neighbours in a row are two apart.
+    // A cell's place in its line, in half spaces: neighbors in a row are two apart.
     let column = |cell| board.hex(cell).map_or(0, |hex| 2 * hex.q + hex.r);
     let leftmost = board.iter().map(column).min().unwrap_or(0);
     let mut drawing = String::new();

@@ -18,7 +18,7 @@ pub(crate) trait Table: Record {
     /// The names of the seats, in turn order.
     fn seats(&self) -> Vec<String>;
 
-    /// The board, in colour, with the last turn marked.
+    /// The board, in color, with the last turn marked.
     fn draw(&self) -> String;
 
     /// The name of the space that is meant, as the board writes it.

@@ -28,7 +28,7 @@ const ROWS_AT_ONCE: usize = 64;
 struct Passes {
     part: Part,
     /// The workers of the own process, which news reach without the network.
-    neighbours: std::ops::Range<usize>,
+    neighbors: std::ops::Range<usize>,
     /// The bytes of the news for other processes, by the pass that sent them.
     sent: Vec<u64>,
     error: Option<String>,
@@ -66,7 +66,7 @@ impl Passes {
         pass.rows = rows.end;
         for row in rows {
             let done = self.part.advance(number, row, |news| {
-                if !self.neighbours.contains(&(news.worker as usize)) {
+                if !self.neighbors.contains(&(news.worker as usize)) {
                     self.sent[number as usize] += news.rows.bytes() as u64;
                 }
                 tell(news);
@@ -95,7 +95,7 @@ pub(crate) fn solve<A: Allocate>(
     let process = index / workers;
     let passes = Rc::new(RefCell::new(Passes {
         part,
-        neighbours: process * workers..(process + 1) * workers,
+        neighbors: process * workers..(process + 1) * workers,
         sent: Vec::new(),
         error: None,
         shows: index == 0,

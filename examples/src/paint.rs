@@ -1,11 +1,11 @@
-//! The colours of pieces and tiles on a terminal.
+//! The colors of pieces and tiles on a terminal.
 
 use anstyle::{AnsiColor, Style};
 use halma_star::Seat;
 use isopath::{Color, Space};
 use std::fmt::Display;
 
-/// What is on a space, in colour. Where there is no colour, the styles are taken out when printed.
+/// What is on a space, in color. Where there is no color, the styles are taken out when printed.
 pub fn paint(mark: impl Display, color: AnsiColor, strong: bool) -> String {
     let style = Style::new().fg_color(Some(color.into()));
     let style = if strong {
@@ -16,7 +16,7 @@ pub fn paint(mark: impl Display, color: AnsiColor, strong: bool) -> String {
     format!("{style}{mark}{style:#}")
 }
 
-/// The colour of a piece or of tiles.
+/// The color of a piece or of tiles.
 #[must_use]
 pub fn space_color(space: Space) -> AnsiColor {
     match space.piece() {
@@ -26,7 +26,7 @@ pub fn space_color(space: Space) -> AnsiColor {
     }
 }
 
-/// The colour of the pieces of a seat.
+/// The color of the pieces of a seat.
 #[must_use]
 pub fn seat_color(seat: Seat) -> AnsiColor {
     match seat {

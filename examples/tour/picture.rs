@@ -1,4 +1,4 @@
-//! Drawings beside each other, and colour on a terminal.
+//! Drawings beside each other, and color on a terminal.
 
 use anstream::adapter::strip_str;
 use anstyle::Style;

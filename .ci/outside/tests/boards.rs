@@ -37,7 +37,7 @@ impl Position for Heap {
         (1..=self.0.min(3)).try_for_each(visit)
     }
 
-    fn count_moves(&self) -> u64 {
+    fn move_count(&self) -> u64 {
         self.0.min(3)
     }
 

@@ -28,7 +28,7 @@ impl Position for Nim {
             .try_for_each(visit)
     }
 
-    fn count_moves(&self) -> u64 {
+    fn move_count(&self) -> u64 {
         u64::from(self.heap.min(3))
     }
 

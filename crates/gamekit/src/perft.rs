@@ -119,7 +119,7 @@ pub fn divide<P: Position>(position: &P, depth: u32) -> Result<Vec<(P::Move, u64
 /// #     fn visit_moves(&self, visit: impl FnMut(u64) -> ControlFlow<()>) -> ControlFlow<()> {
 /// #         (1..=self.0.min(3)).try_for_each(visit)
 /// #     }
-/// #     fn count_moves(&self) -> u64 {
+/// #     fn move_count(&self) -> u64 {
 /// #         self.0.min(3)
 /// #     }
 /// #     fn play_unchecked(&mut self, take: u64) {
@@ -188,14 +188,14 @@ impl<P: Position> Perft<P> {
     fn leaves(&self, position: &P, depth: u32) -> Option<u64> {
         match depth {
             0 => return Some(1),
-            1 => return Some(position.count_moves()),
+            1 => return Some(position.move_count()),
             _ => {}
         }
         if let Some(known) = self.table.get(position, depth) {
             return Some(known);
         }
         let sum = if depth == 2 {
-            position.count_replies()
+            position.reply_count()
         } else {
             let mut sum = Some(0u64);
             let _ = position.visit_moves(|mv| {
@@ -287,7 +287,7 @@ mod tests {
             visit(())
         }
 
-        fn count_moves(&self) -> u64 {
+        fn move_count(&self) -> u64 {
             1
         }
 

@@ -22,7 +22,7 @@ use core::ops::ControlFlow;
 ///     fn visit_moves(&self, visit: impl FnMut(u64) -> ControlFlow<()>) -> ControlFlow<()> {
 ///         (1..=self.0.min(3)).try_for_each(visit)
 ///     }
-///     fn count_moves(&self) -> u64 {
+///     fn move_count(&self) -> u64 {
 ///         self.0.min(3)
 ///     }
 ///     fn play_unchecked(&mut self, take: u64) {
@@ -41,17 +41,17 @@ pub trait Position: Copy + Eq + Hash {
     fn visit_moves(&self, visit: impl FnMut(Self::Move) -> ControlFlow<()>) -> ControlFlow<()>;
 
     /// How many moves [`Position::visit_moves`] would visit.
-    fn count_moves(&self) -> u64;
+    fn move_count(&self) -> u64;
 
     /// How many moves there are after each of the moves, summed: the perft of depth 2. `None` when
     /// the sum needs more than 64 bits.
     ///
     /// The default plays every move and counts. An engine that can tell what a move leaves
     /// unchanged does better.
-    fn count_replies(&self) -> Option<u64> {
+    fn reply_count(&self) -> Option<u64> {
         let mut sum = Some(0u64);
         let _ = self.visit_moves(|mv| {
-            sum = sum.and_then(|sum| sum.checked_add(self.after(mv).count_moves()));
+            sum = sum.and_then(|sum| sum.checked_add(self.after(mv).move_count()));
             if sum.is_some() {
                 ControlFlow::Continue(())
             } else {

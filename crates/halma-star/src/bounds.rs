@@ -64,7 +64,7 @@ impl Bounds {
         }
     }
 
-    /// Those cells of `near`, empty neighbours of `origin`, that a turn may end on with a step.
+    /// Those cells of `near`, empty neighbors of `origin`, that a turn may end on with a step.
     #[inline]
     pub(crate) fn steps(&self, origin: Cell, near: CellSet128) -> CellSet128 {
         let near = near & self.ending;

@@ -256,10 +256,10 @@ impl<'p> Walker<'p> {
         let board = self.position.board();
         Direction::ALL.into_iter().find_map(|direction| {
             let mut line = Vec::new();
-            let mut cell = board.neighbour(self.at, direction)?;
+            let mut cell = board.neighbor(self.at, direction)?;
             while cell != landing {
                 line.push(cell);
-                cell = board.neighbour(cell, direction)?;
+                cell = board.neighbor(cell, direction)?;
             }
             Some(line)
         })

@@ -30,13 +30,13 @@ pub(crate) struct Geometry {
     tips: [[CellSet128; 6]; 5],
     /// For each seat the points that are neither its home nor its destination.
     foreign: [CellSet128; 6],
-    /// The neighbours of each cell by direction, `OFF` where there is none.
-    neighbours: [[Cell; 8]; Cell::LIMIT],
-    /// The directions in which a cell has no neighbour, one bit each.
+    /// The neighbors of each cell by direction, `OFF` where there is none.
+    neighbors: [[Cell; 8]; Cell::LIMIT],
+    /// The directions in which a cell has no neighbor, one bit each.
     pub(crate) edges: [u8; Cell::LIMIT],
     /// For each cell and each cell near it, the direction, one bit, that leads from there to it.
     shadows: [[u8; Cell::LIMIT]; Cell::LIMIT],
-    /// The cells that decide which steps and jumps there are from a cell: its neighbours and those
+    /// The cells that decide which steps and jumps there are from a cell: its neighbors and those
     /// right behind them.
     around: [CellSet128; Cell::LIMIT],
     /// What each cell is in the jump graphs.
@@ -52,7 +52,7 @@ pub(crate) struct Geometry {
     own: [Words; 7],
     /// `tips` by their bits.
     tip_words: [[Words; 6]; 5],
-    /// For each seat, and for none: the directions in which the neighbour is foreign to it.
+    /// For each seat, and for none: the directions in which the neighbor is foreign to it.
     closed_steps: [[u8; Cell::LIMIT]; 7],
     /// The seat whose destination is the point of a cell; `None` for the central hexagon.
     fillers: [Option<Seat>; Cell::LIMIT],
@@ -133,10 +133,10 @@ impl Geometry {
         self.foreign[seat.index()]
     }
 
-    /// The neighbours of `cell` by the index of the direction, `OFF` where there is none; the last
+    /// The neighbors of `cell` by the index of the direction, `OFF` where there is none; the last
     /// two only fill the row.
-    pub(crate) const fn neighbours(&self, cell: Cell) -> &[Cell; 8] {
-        &self.neighbours[cell.index()]
+    pub(crate) const fn neighbors(&self, cell: Cell) -> &[Cell; 8] {
+        &self.neighbors[cell.index()]
     }
 
     /// For each cell near `cell` the direction, one bit, that leads from there to it.
@@ -160,7 +160,7 @@ impl Geometry {
         self.node(one).class() == self.node(other).class()
     }
 
-    /// One byte a cell: the directions in which the neighbour is foreign to `seat`, none if there
+    /// One byte a cell: the directions in which the neighbor is foreign to `seat`, none if there
     /// is no seat.
     pub(crate) const fn closed_steps(&self, seat: Option<Seat>) -> &[u8; Cell::LIMIT] {
         match seat {
@@ -182,7 +182,7 @@ impl Geometry {
             cells: CellSet128::EMPTY,
             tips: [[CellSet128::EMPTY; 6]; 5],
             foreign: [CellSet128::EMPTY; 6],
-            neighbours: [[OFF; 8]; Cell::LIMIT],
+            neighbors: [[OFF; 8]; Cell::LIMIT],
             edges: [0; Cell::LIMIT],
             shadows: [[0; Cell::LIMIT]; Cell::LIMIT],
             around: [CellSet128::EMPTY; Cell::LIMIT],
@@ -214,8 +214,8 @@ impl Geometry {
             while direction < 6 {
                 let mut seat = 0;
                 while seat < 6 {
-                    let neighbour = CellSet128::of(self.neighbours[cell][direction]);
-                    let is_closed = neighbour.bits() & self.foreign[seat].bits() != 0;
+                    let neighbor = CellSet128::of(self.neighbors[cell][direction]);
+                    let is_closed = neighbor.bits() & self.foreign[seat].bits() != 0;
                     self.closed_steps[seat][cell] |= (is_closed as u8) << direction;
                     seat += 1;
                 }
@@ -228,15 +228,15 @@ impl Geometry {
     const fn enter(&mut self, cell: Cell) {
         let one = CellSet128::of(cell);
         self.cells = self.cells.union(one);
-        let mut has_neighbour = [false; 6];
+        let mut has_neighbor = [false; 6];
         let mut at = 0;
         while at < 6 {
-            if let Some(neighbour) = self.board.neighbour(cell, Direction::ALL[at]) {
-                self.neighbours[cell.index()][at] = neighbour;
-                self.shadows[neighbour.index()][cell.index()] = 1 << at;
-                has_neighbour[at] = true;
+            if let Some(neighbor) = self.board.neighbor(cell, Direction::ALL[at]) {
+                self.neighbors[cell.index()][at] = neighbor;
+                self.shadows[neighbor.index()][cell.index()] = 1 << at;
+                has_neighbor[at] = true;
                 self.around[cell.index()] =
-                    self.around[cell.index()].union(CellSet128::of(neighbour));
+                    self.around[cell.index()].union(CellSet128::of(neighbor));
             } else {
                 self.edges[cell.index()] |= 1 << at;
             }
@@ -251,7 +251,7 @@ impl Geometry {
             Some(hex) => hex,
             None => panic!("the cell was taken from the board"),
         };
-        let node = Node::new(hex.q, hex.r, has_neighbour);
+        let node = Node::new(hex.q, hex.r, has_neighbor);
         self.nodes[cell.index()] = node;
         self.singles[node.class()][node.place()] = one;
         self.places[node.class()][node.place()] = cell;
@@ -315,16 +315,16 @@ mod tests {
             }
             for cell in star.board.iter() {
                 for direction in Direction::ALL {
-                    let neighbour = star.board.neighbour(cell, direction);
+                    let neighbor = star.board.neighbor(cell, direction);
                     assert_eq!(
-                        star.neighbours(cell)[direction.index()],
-                        neighbour.unwrap_or(OFF)
+                        star.neighbors(cell)[direction.index()],
+                        neighbor.unwrap_or(OFF)
                     );
                 }
                 for seat in Seat::ALL {
                     let is_foreign = |cell: Cell| u8::from(star.foreign(seat).contains(cell));
                     let steps = Direction::ALL.map(|direction| {
-                        let next = star.board.neighbour(cell, direction);
+                        let next = star.board.neighbor(cell, direction);
                         next.map_or(0, is_foreign) << direction.index()
                     });
                     let steps = steps.into_iter().fold(0, |all, bit| all | bit);

@@ -41,7 +41,7 @@ impl Node {
     };
 
     /// The node of the cell with these coordinates. `has_room` says by the direction whether it has
-    /// a neighbour.
+    /// a neighbor.
     pub(crate) const fn new(q: i16, r: i16, has_room: [bool; 6]) -> Self {
         let mut starts = [0; 3];
         let mut axis = 0;

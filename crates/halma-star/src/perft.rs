@@ -46,13 +46,13 @@ impl gamekit::Position for Position {
     }
 
     /// How many legal moves there are.
-    fn count_moves(&self) -> u64 {
-        self.move_count()
+    fn move_count(&self) -> u64 {
+        Self::move_count(self)
     }
 
     /// How many moves there are after each of the moves, summed; `None` beyond 64 bits.
-    fn count_replies(&self) -> Option<u64> {
-        Search::new(self).count_replies()
+    fn reply_count(&self) -> Option<u64> {
+        Search::new(self).reply_count()
     }
 
     /// As the function of this name outside the trait.

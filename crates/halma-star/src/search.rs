@@ -192,7 +192,7 @@ impl Search {
     /// How many moves there are after each of the moves, summed; `None` beyond 64 bits.
     ///
     /// Most moves change the moves of few opposing pieces, so only those are counted again.
-    pub(crate) fn count_replies(&mut self) -> Option<u64> {
+    pub(crate) fn reply_count(&mut self) -> Option<u64> {
         let mover = self.position.turn();
         let next = self.position.seat_after(mover);
         let replies: SmallVec<[PieceMoves; 10]> = self.piece_moves(next).collect();

@@ -222,7 +222,7 @@ fn walk(position: Position) -> impl Strategy<Value = Walk> {
     })
 }
 
-/// Where a hop from `at` might lead: a neighbour or a jump's landing, or with a small `stray`
+/// Where a hop from `at` might lead: a neighbor or a jump's landing, or with a small `stray`
 /// anywhere; `None` is off the board.
 fn next_cell(
     position: &Position,
@@ -239,7 +239,7 @@ fn next_cell(
     let directions = Direction::ALL.into_iter();
     let cells: Vec<Cell> = if is_step {
         directions
-            .filter_map(|way| board.neighbour(at?, way))
+            .filter_map(|way| board.neighbor(at?, way))
             .collect()
     } else {
         let jumps = directions.filter_map(|way| board.jump(at?, way));

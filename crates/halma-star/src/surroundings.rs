@@ -1,4 +1,4 @@
-//! What lies around each cell: which of its neighbours are occupied, and the jump graphs.
+//! What lies around each cell: which of its neighbors are occupied, and the jump graphs.
 
 use crate::geometry::Geometry;
 use crate::lattice::{Class, Lattice};
@@ -8,7 +8,7 @@ use hexgrid::{Cell, CellSet128};
 /// changes when it comes or goes.
 #[derive(Debug, Clone)]
 pub(crate) struct Surroundings {
-    /// For each cell the directions, one bit each, with a neighbour that is occupied or off the
+    /// For each cell the directions, one bit each, with a neighbor that is occupied or off the
     /// board.
     taken: [u8; Cell::LIMIT],
     lattice: Lattice,
@@ -32,12 +32,12 @@ impl Surroundings {
             // Seen from there, the cell lies in the opposite direction. What is noted for cells
             // off the board is never read.
             let bit = 1 << ((direction + 3) % 6);
-            self.taken[star.neighbours(cell)[direction].index()] ^= bit;
+            self.taken[star.neighbors(cell)[direction].index()] ^= bit;
         }
         self.lattice.toggle(star.node(cell));
     }
 
-    /// The directions in which the neighbour is occupied, or off the board.
+    /// The directions in which the neighbor is occupied, or off the board.
     pub(crate) const fn taken(&self, cell: Cell) -> u8 {
         self.taken[cell.index()]
     }
@@ -89,8 +89,8 @@ mod tests {
                 for cell in star.board.iter() {
                     let (mut taken, mut landings) = (0, CellSet128::EMPTY);
                     for direction in Direction::ALL {
-                        let neighbour = star.board.neighbour(cell, direction);
-                        let is_taken = neighbour.is_none_or(|cell| occupied.contains(cell));
+                        let neighbor = star.board.neighbor(cell, direction);
+                        let is_taken = neighbor.is_none_or(|cell| occupied.contains(cell));
                         let jump = board_jump(star, occupied, cell, direction);
                         landings |= jump.map_or(CellSet128::EMPTY, CellSet128::of);
                         taken |= u8::from(is_taken) << direction.index();

@@ -1,6 +1,6 @@
 //! Pictures of positions and turns, as SVG (feature `svg`).
 //!
-//! Each seat has a colour, and its letter on every piece. The points of the seats in play are tinted,
+//! Each seat has a color, and its letter on every piece. The points of the seats in play are tinted,
 //! and the destination of the seat to move (or of the one that has moved) has a dashed edge. A chain is
 //! drawn hop by hop, its landings numbered.
 
@@ -187,7 +187,7 @@ impl Picture {
         let destination = position.destination(self.seat);
         let edges = destination.iter().flat_map(|cell| {
             let is_outer = move |&side: &Direction| {
-                !(board.neighbour(cell, side)).is_some_and(|next| destination.contains(next))
+                !(board.neighbor(cell, side)).is_some_and(|next| destination.contains(next))
             };
             let sides = Direction::ALL.into_iter().filter(is_outer);
             sides.map(move |side| (cell, side))

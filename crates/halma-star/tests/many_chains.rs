@@ -5,7 +5,7 @@ use hexgrid::{Cell, Hex};
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// `a` in the centre, and everybody's pieces on hurdles around it: on cells with an odd coordinate,
+/// `a` in the center, and everybody's pieces on hurdles around it: on cells with an odd coordinate,
 /// while all landings have even ones. `c` and `f` have what the others lack on the far rim.
 fn crowded(rules: &str) -> Position {
     let seats: Seats = "abcdef".parse().unwrap();
@@ -14,10 +14,10 @@ fn crowded(rules: &str) -> Position {
     let mut hurdles: Vec<Cell> = board.iter().collect();
     hurdles.retain(|&cell| board.hex(cell).is_some_and(is_hurdle));
     hurdles.sort_by_key(|&cell| board.hex(cell).unwrap().distance(Hex::ORIGIN));
-    let centre = board.name(board.cell_at(Hex::ORIGIN).unwrap()).unwrap();
+    let center = board.name(board.cell_at(Hex::ORIGIN).unwrap()).unwrap();
     let mut builder = Position::builder(Size::Four, seats)
         .rules(rules.parse().unwrap())
-        .piece(Seat::A, centre);
+        .piece(Seat::A, center);
     for (at, &cell) in hurdles[..59].iter().enumerate() {
         let seat = Seat::ALL[(at + 1) % 6];
         builder = builder.piece(seat, board.name(cell).unwrap());
@@ -47,19 +47,19 @@ fn the_first_chains_come_at_once_and_so_does_the_answer_that_there_are_none() {
     at_once(|| {
         let position = crowded("default");
         let board = position.board();
-        let centre = board.cell_at(Hex::ORIGIN).unwrap();
+        let center = board.cell_at(Hex::ORIGIN).unwrap();
         assert_eq!(
-            position.count_chains(centre, 2_000_000),
+            position.count_chains(center, 2_000_000),
             2_000_000,
             "there are very many"
         );
-        let ends = position.jump_landings(centre);
+        let ends = position.jump_landings(center);
         assert!(ends.len() > 20);
         for landing in board.iter() {
-            let chains: Vec<_> = position.chains_to(centre, landing).take(100).collect();
+            let chains: Vec<_> = position.chains_to(center, landing).take(100).collect();
             assert_eq!(!chains.is_empty(), ends.contains(landing));
             assert!(chains.iter().all(|chain| chain.landing() == landing));
-            let shortest = position.shortest_chain(centre, landing);
+            let shortest = position.shortest_chain(center, landing);
             assert_eq!(shortest.is_some(), ends.contains(landing));
         }
     });

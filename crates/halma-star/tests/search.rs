@@ -87,7 +87,7 @@ proptest! {
     #[test]
     fn two_plies_counted_together_are_those_counted_one_by_one(position in strategy::position()) {
         let replies = position.moves().into_iter().map(|mv| position.after(mv).move_count());
-        prop_assert_eq!(position.count_replies(), Some(replies.sum()));
+        prop_assert_eq!(position.reply_count(), Some(replies.sum()));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Boards: a shape with dense cells, its tables of neighbours, and its links.
+//! Boards: a shape with dense cells, its tables of neighbors, and its links.
 
 use crate::{BoardError, Cell, CellError, CellName, CellSet, Direction, Hex, Link, Shape, Word};
 use core::fmt;
@@ -8,7 +8,7 @@ const MAX_ROWS: usize = 17;
 /// Marks the absence of a cell in the tables.
 const NOWHERE: u8 = u8::MAX;
 
-/// A straight jump: over the neighbour, to the cell right behind it.
+/// A straight jump: over the neighbor, to the cell right behind it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Jump {
     /// The cell in between.
@@ -22,14 +22,14 @@ pub struct Jump {
 /// `W` is the integer behind its cell sets: `u64` for boards of up to 64 cells, `u128` for all.
 /// The boards without links and those with lateral links are made at compile time:
 /// [`Board::unlinked`] and [`Board::lateral`] only hand out references. Every look-up takes
-/// constant time, and a cell that is not on the board simply has no neighbours.
+/// constant time, and a cell that is not on the board simply has no neighbors.
 ///
 /// ```
 /// use hexgrid::{Board, Direction, Shape};
 ///
 /// let board = Board::<u64>::lateral(Shape::hexagon(4)?)?;
 /// let a3 = board.parse_cell("a3")?;
-/// let b4 = board.neighbour(a3, Direction::NorthEast).unwrap();
+/// let b4 = board.neighbor(a3, Direction::NorthEast).unwrap();
 /// assert_eq!(board.name(b4).unwrap().to_string(), "b4");
 ///
 /// let jump = board.jump(a3, Direction::NorthEast).unwrap();
@@ -46,7 +46,7 @@ pub struct Board<W: Word> {
     /// The index of the first cell of each row from the bottom; the entry after the last row is the number of cells.
     row_starts: [u8; MAX_ROWS + 1],
     hexes: [Hex; Cell::LIMIT],
-    neighbours: [[u8; 6]; Cell::LIMIT],
+    neighbors: [[u8; 6]; Cell::LIMIT],
     landings: [[u8; 6]; Cell::LIMIT],
     linked: [CellSet<W>; Cell::LIMIT],
     adjacent: [CellSet<W>; Cell::LIMIT],
@@ -166,14 +166,14 @@ impl<W: Word> Board<W> {
 
     /// The cell one step from `cell` in `direction`. Links have no direction and don't count.
     #[must_use]
-    pub const fn neighbour(&self, cell: Cell, direction: Direction) -> Option<Cell> {
-        Cell::new(self.neighbours[cell.index()][direction.index()] as usize)
+    pub const fn neighbor(&self, cell: Cell, direction: Direction) -> Option<Cell> {
+        Cell::new(self.neighbors[cell.index()][direction.index()] as usize)
     }
 
-    /// The straight jump from `cell` in `direction`: over its neighbour, to the cell behind that.
+    /// The straight jump from `cell` in `direction`: over its neighbor, to the cell behind that.
     #[must_use]
     pub const fn jump(&self, cell: Cell, direction: Direction) -> Option<Jump> {
-        let over = self.neighbour(cell, direction);
+        let over = self.neighbor(cell, direction);
         let landing = Cell::new(self.landings[cell.index()][direction.index()] as usize);
         match (over, landing) {
             (Some(over), Some(landing)) => Some(Jump { over, landing }),
@@ -187,7 +187,7 @@ impl<W: Word> Board<W> {
         self.adjacent[cell.index()]
     }
 
-    /// The cells that a link joins to `cell`, whether they are neighbours as well or not.
+    /// The cells that a link joins to `cell`, whether they are neighbors as well or not.
     #[must_use]
     pub const fn linked(&self, cell: Cell) -> CellSet<W> {
         self.linked[cell.index()]
@@ -285,7 +285,7 @@ macro_rules! board {
                     shape,
                     row_starts: [0; MAX_ROWS + 1],
                     hexes: [Hex::ORIGIN; Cell::LIMIT],
-                    neighbours: [[NOWHERE; 6]; Cell::LIMIT],
+                    neighbors: [[NOWHERE; 6]; Cell::LIMIT],
                     landings: [[NOWHERE; 6]; Cell::LIMIT],
                     linked: [CellSet::EMPTY; Cell::LIMIT],
                     adjacent: [CellSet::EMPTY; Cell::LIMIT],
@@ -295,11 +295,11 @@ macro_rules! board {
                 while cell < board.len() {
                     let mut at = 0;
                     while at < 6 {
-                        let next = board.hexes[cell].neighbour(Direction::ALL[at]);
+                        let next = board.hexes[cell].neighbor(Direction::ALL[at]);
                         if let Some(over) = board.cell_at(next) {
-                            board.neighbours[cell][at] = over.index() as u8;
+                            board.neighbors[cell][at] = over.index() as u8;
                             board.adjacent[cell] = board.adjacent[cell].union(CellSet::<$word>::of(over));
-                            if let Some(landing) = board.cell_at(next.neighbour(Direction::ALL[at])) {
+                            if let Some(landing) = board.cell_at(next.neighbor(Direction::ALL[at])) {
                                 board.landings[cell][at] = landing.index() as u8;
                             }
                         }

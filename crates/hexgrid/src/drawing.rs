@@ -95,7 +95,7 @@ impl<W: Word> Board<W> {
         mut mark: impl FnMut(Cell) -> M,
         finish: impl Fn(usize, &str, usize) -> String,
     ) -> String {
-        // A cell's place in its line, in half cells: neighbours in a row are two apart.
+        // A cell's place in its line, in half cells: neighbors in a row are two apart.
         let column = |cell| self.hex(cell).map_or(0, |hex| 2 * hex.q + hex.r);
         let leftmost = self.iter().map(column).min().unwrap_or(0);
         let line = |row: usize| {

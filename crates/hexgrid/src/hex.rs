@@ -32,7 +32,7 @@ pub struct Hex {
 }
 
 impl Hex {
-    /// The centre of every board.
+    /// The center of every board.
     pub const ORIGIN: Self = Self::new(0, 0);
 
     /// The hexagon at `q`, `r`.
@@ -56,9 +56,9 @@ impl Hex {
         (q_len + r_len + s_len) / 2
     }
 
-    /// The neighbour one step in `direction`.
+    /// The neighbor one step in `direction`.
     #[must_use]
-    pub const fn neighbour(self, direction: Direction) -> Self {
+    pub const fn neighbor(self, direction: Direction) -> Self {
         let step = direction.vector();
         Self::new(self.q.wrapping_add(step.q), self.r.wrapping_add(step.r))
     }
@@ -115,7 +115,7 @@ impl Mul<i16> for Hex {
     }
 }
 
-/// One of the six ways to step from a hexagon to a neighbour.
+/// One of the six ways to step from a hexagon to a neighbor.
 ///
 /// ```text
 ///   NW   NE
@@ -227,7 +227,7 @@ mod tests {
         #[test]
         fn a_step_and_its_opposite_cancel(a in anywhere()) {
             for direction in Direction::ALL {
-                prop_assert_eq!(a.neighbour(direction).neighbour(direction.opposite()), a);
+                prop_assert_eq!(a.neighbor(direction).neighbor(direction.opposite()), a);
                 prop_assert_eq!(a + direction.vector() - direction.vector(), a);
                 prop_assert_eq!(a.distance(a), 0);
             }

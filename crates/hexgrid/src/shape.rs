@@ -71,7 +71,7 @@ impl Shape {
         }
     }
 
-    /// The distance from the centre to the farthest cells.
+    /// The distance from the center to the farthest cells.
     #[must_use]
     pub const fn radius(self) -> i16 {
         match self.0 {

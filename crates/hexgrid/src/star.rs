@@ -64,7 +64,7 @@ impl Point {
         Self::ALL[(self as usize + 3) % 6]
     }
 
-    /// How far `hex` lies from the centre towards this point, measured across the rows that run
+    /// How far `hex` lies from the center towards this point, measured across the rows that run
     /// parallel to the base of the point.
     ///
     /// On a star of size `n` the cells of the point are those with a depth from `n + 1` (the

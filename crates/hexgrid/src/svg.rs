@@ -3,9 +3,9 @@
 //! A [`Drawing`] collects what lies on the cells of a board: fills, figures, texts, edges and arrows,
 //! each on top of what came before. Printed, it is a whole SVG file: always the same bytes for the
 //! same calls, without scripts, style sheets or anything that is loaded from elsewhere, on a sheet
-//! of its own colour, so that it can be read on light and on dark pages.
+//! of its own color, so that it can be read on light and on dark pages.
 //!
-//! Lengths are in user units: a cell is 52 wide and 60 high, the rows are 45 apart, and the centre of
+//! Lengths are in user units: a cell is 52 wide and 60 high, the rows are 45 apart, and the center of
 //! the board is the origin.
 //!
 //! ```
@@ -38,9 +38,9 @@ use core::fmt;
 use node::Node;
 use node::element::{Definitions, Description, Group, Path, Polygon, Rectangle, Text, Title, Use};
 
-/// The colour of the sheet that a drawing is on.
+/// The color of the sheet that a drawing is on.
 pub const PAPER: &str = "#f7f3ea";
-/// The colour of texts on the sheet.
+/// The color of texts on the sheet.
 pub const INK: &str = "#23282d";
 
 /// Half the width of a cell. With [`QUARTER`] it makes hexagons that are regular to a thousandth,
@@ -57,7 +57,7 @@ const LINE: i32 = 22;
 const CHARACTER: i32 = 9;
 const FONT: &str = "system-ui,Segoe UI,Helvetica,Arial,sans-serif";
 
-/// A small picture to put on cells: drawn around the origin, which comes to lie on the centre of the
+/// A small picture to put on cells: drawn around the origin, which comes to lie on the center of the
 /// cell.
 ///
 /// The id names it in the file. Two figures with one id in a drawing are taken for the same. When
@@ -118,7 +118,7 @@ impl<'b, W: Word> Drawing<'b, W> {
 
     /// Fills whole cells. The style has the attributes, such as `fill`.
     pub fn fill(&mut self, style: Group, cells: impl IntoIterator<Item = Cell>) {
-        let cells = cells.into_iter().filter_map(|cell| self.centre(cell));
+        let cells = cells.into_iter().filter_map(|cell| self.center(cell));
         let outline = |(x, y)| format!("M{} {}{OUTLINE}", x + HALF_WIDTH, y - QUARTER);
         let data: String = cells.map(outline).collect();
         self.add_path(style, data);
@@ -127,7 +127,7 @@ impl<'b, W: Word> Drawing<'b, W> {
     /// Puts a figure on cells.
     pub fn place(&mut self, figure: &Figure, cells: impl IntoIterator<Item = Cell>) {
         let cells = cells.into_iter();
-        let places: Vec<(i32, i32)> = cells.filter_map(|cell| self.centre(cell)).collect();
+        let places: Vec<(i32, i32)> = cells.filter_map(|cell| self.center(cell)).collect();
         let is_new = self.figures.iter().all(|known| known.id != figure.id);
         if is_new && !places.is_empty() {
             self.figures.push(figure.clone());
@@ -138,7 +138,7 @@ impl<'b, W: Word> Drawing<'b, W> {
         }
     }
 
-    /// Writes a text on each of some cells, `below` their centres (the base line, at the middle of
+    /// Writes a text on each of some cells, `below` their centers (the base line, at the middle of
     /// the text). The style has the attributes of all of them, such as `font-size`.
     pub fn write<T: Into<String>>(
         &mut self,
@@ -147,7 +147,7 @@ impl<'b, W: Word> Drawing<'b, W> {
         texts: impl IntoIterator<Item = (Cell, T)>,
     ) {
         let mut texts = texts.into_iter().filter_map(|(cell, text)| {
-            let (x, y) = self.centre(cell)?;
+            let (x, y) = self.center(cell)?;
             Some(
                 Text::new(printable(&text.into()))
                     .set("x", x)
@@ -165,7 +165,7 @@ impl<'b, W: Word> Drawing<'b, W> {
     /// attributes, such as `stroke`.
     pub fn edges(&mut self, style: Group, edges: impl IntoIterator<Item = (Cell, Direction)>) {
         let edge = |(cell, direction): (Cell, Direction)| {
-            let (x, y) = self.centre(cell)?;
+            let (x, y) = self.center(cell)?;
             let [from, to] = corners(direction);
             Some(format!(
                 "M{} {}L{} {}",
@@ -180,15 +180,15 @@ impl<'b, W: Word> Drawing<'b, W> {
         self.add_path(style, data);
     }
 
-    /// Draws an arrow between the centres of two cells; nothing when they are the same.
+    /// Draws an arrow between the centers of two cells; nothing when they are the same.
     pub fn arrow(&mut self, arrow: &Arrow, from: Cell, to: Cell) {
-        if let (Some(from), Some(to), true) = (self.centre(from), self.centre(to), from != to) {
+        if let (Some(from), Some(to), true) = (self.center(from), self.center(to), from != to) {
             self.content.append(arrow.between(from, to));
         }
     }
 
-    fn centre(&self, cell: Cell) -> Option<(i32, i32)> {
-        self.board.hex(cell).map(centre)
+    fn center(&self, cell: Cell) -> Option<(i32, i32)> {
+        self.board.hex(cell).map(center)
     }
 
     fn add_path(&mut self, style: Group, data: String) {
@@ -200,8 +200,8 @@ impl<'b, W: Word> Drawing<'b, W> {
 
     /// Half the width and half the height of the board.
     fn half_size(&self) -> (i32, i32) {
-        let centres = self.board.iter().filter_map(|cell| self.centre(cell));
-        centres.fold((0, 0), |(width, height), (x, y)| {
+        let centers = self.board.iter().filter_map(|cell| self.center(cell));
+        centers.fold((0, 0), |(width, height), (x, y)| {
             let (x, y) = (x.abs() + HALF_WIDTH, y.abs() + 2 * QUARTER);
             (width.max(x), height.max(y))
         })
@@ -253,20 +253,20 @@ impl<W: Word> fmt::Display for Drawing<'_, W> {
     }
 }
 
-/// Where the centre of a cell lies in a [`Drawing`], to the right of the centre of the board and below
+/// Where the center of a cell lies in a [`Drawing`], to the right of the center of the board and below
 /// it: for whoever puts something on top, such as what a click is to be caught by.
 ///
 /// ```
 /// use hexgrid::{Direction, Hex};
-/// use hexgrid::svg::centre;
+/// use hexgrid::svg::center;
 ///
 /// let middle = Hex::new(0, 0);
-/// assert_eq!(centre(middle), (0, 0));
-/// assert_eq!(centre(middle.neighbour(Direction::East)), (52, 0));
-/// assert_eq!(centre(middle.neighbour(Direction::SouthEast)), (26, 45));
+/// assert_eq!(center(middle), (0, 0));
+/// assert_eq!(center(middle.neighbor(Direction::East)), (52, 0));
+/// assert_eq!(center(middle.neighbor(Direction::SouthEast)), (26, 45));
 /// ```
 #[must_use]
-pub fn centre(hex: Hex) -> (i32, i32) {
+pub fn center(hex: Hex) -> (i32, i32) {
     let (q, r) = (i32::from(hex.q), i32::from(hex.r));
     (HALF_WIDTH * (2 * q + r), 3 * QUARTER * r)
 }
@@ -274,7 +274,7 @@ pub fn centre(hex: Hex) -> (i32, i32) {
 /// The outline of a cell from its upper right corner on.
 const OUTLINE: &str = "v30l-26 15-26-15v-30l26-15z";
 
-/// Both ends of the edge on this side of a cell, relative to its centre.
+/// Both ends of the edge on this side of a cell, relative to its center.
 const fn corners(direction: Direction) -> [(i32, i32); 2] {
     const CORNERS: [(i32, i32); 7] = [
         (HALF_WIDTH, QUARTER),

@@ -41,12 +41,12 @@ fn adjacency_is_symmetric_and_nothing_is_adjacent_to_itself() {
 }
 
 #[test]
-fn adjacent_are_the_neighbours_and_the_linked_each_once() {
+fn adjacent_are_the_neighbors_and_the_linked_each_once() {
     for board in every_board() {
         for cell in board.iter() {
             let steps = Direction::ALL
                 .into_iter()
-                .filter_map(|to| board.neighbour(cell, to));
+                .filter_map(|to| board.neighbor(cell, to));
             assert_eq!(
                 board.adjacent(cell),
                 steps.collect::<hexgrid::CellSet128>() | board.linked(cell)
@@ -60,12 +60,9 @@ fn a_step_and_its_opposite_cancel() {
     for board in every_board() {
         for cell in board.iter() {
             for to in Direction::ALL {
-                if let Some(next) = board.neighbour(cell, to) {
-                    assert_eq!(board.neighbour(next, to.opposite()), Some(cell));
-                    assert_eq!(
-                        board.hex(next),
-                        board.hex(cell).map(|hex| hex.neighbour(to))
-                    );
+                if let Some(next) = board.neighbor(cell, to) {
+                    assert_eq!(board.neighbor(next, to.opposite()), Some(cell));
+                    assert_eq!(board.hex(next), board.hex(cell).map(|hex| hex.neighbor(to)));
                 }
             }
         }
@@ -77,8 +74,8 @@ fn a_jump_is_two_steps_along_a_line() {
     for board in every_board() {
         for cell in board.iter() {
             for to in Direction::ALL {
-                let over = board.neighbour(cell, to);
-                let landing = over.and_then(|over| board.neighbour(over, to));
+                let over = board.neighbor(cell, to);
+                let landing = over.and_then(|over| board.neighbor(over, to));
                 let jump = board.jump(cell, to);
                 assert_eq!(jump.map(|jump| jump.landing), landing);
                 assert_eq!(jump.map(|jump| jump.over), landing.and(over));
@@ -122,7 +119,7 @@ fn lateral_links_join_the_ends_of_the_first_the_widest_and_the_last_row() {
 }
 
 #[test]
-fn a_link_between_neighbours_makes_nothing_adjacent_twice() {
+fn a_link_between_neighbors_makes_nothing_adjacent_twice() {
     let board = Board::<u64>::lateral(Shape::hexagon(2).unwrap()).unwrap();
     let a1 = board.parse_cell("a1").unwrap();
     assert_eq!(board.picture(board.adjacent(a1)), " . .\nx x .\n . x\n");
@@ -178,10 +175,7 @@ fn what_is_off_the_board_is_an_error_or_none() {
             );
             assert!(board.adjacent(off).is_empty() && board.linked(off).is_empty());
             for to in Direction::ALL {
-                assert_eq!(
-                    (board.neighbour(off, to), board.jump(off, to)),
-                    (None, None)
-                );
+                assert_eq!((board.neighbor(off, to), board.jump(off, to)), (None, None));
             }
         }
         assert_eq!(board.cell_at(Hex::new(i16::MAX, i16::MIN)), None);

@@ -88,7 +88,7 @@ pub enum ClientError {
         cell: CellName,
         /// Its tiles.
         tiles: u8,
-        /// The colour of the piece.
+        /// The color of the piece.
         color: Color,
     },
 }

@@ -75,7 +75,7 @@ pub enum IllegalMove {
     Occupied {
         /// The space.
         cell: CellName,
-        /// The colour of the piece.
+        /// The color of the piece.
         piece: Color,
     },
     /// A tile would be dug from or built on the mover's own home row. Code `own-home-row`.
@@ -145,7 +145,7 @@ pub enum IllegalMove {
     NothingToCapture {
         /// The space.
         cell: CellName,
-        /// The colour of the opponent.
+        /// The color of the opponent.
         enemy: Color,
     },
     /// Fewer than two of the mover's pieces were adjacent to it when the turn began. Code

@@ -33,7 +33,7 @@ impl gamekit::Position for Sequences {
     }
 
     /// As [`Position::sequence_count`].
-    fn count_moves(&self) -> u64 {
+    fn move_count(&self) -> u64 {
         self.0.sequence_count()
     }
 

@@ -389,9 +389,9 @@ impl gamekit::Position for Position {
         Self::visit_moves(self, visit)
     }
 
-    /// As [`Position::move_count`].
-    fn count_moves(&self) -> u64 {
-        self.move_count()
+    /// As the function of this name outside the trait.
+    fn move_count(&self) -> u64 {
+        Self::move_count(self)
     }
 
     /// As the function of this name outside the trait.

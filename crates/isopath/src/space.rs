@@ -1,4 +1,4 @@
-//! Colours, and what can be on a space.
+//! Colors, and what can be on a space.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -90,7 +90,7 @@ impl fmt::Display for Color {
     }
 }
 
-/// A text that is no colour.
+/// A text that is no color.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("a player is white or black, or w or b for short, not {0:?}")]
 pub struct ParseColorError(
@@ -189,7 +189,7 @@ impl Space {
         Self::Black,
     ];
 
-    /// The space on which a piece of this colour stands.
+    /// The space on which a piece of this color stands.
     #[must_use]
     pub const fn of(color: Color) -> Self {
         match color {

@@ -116,7 +116,7 @@ pub fn built_of(side: Side, rules: Rules) -> impl Strategy<Value = Position> {
     })
 }
 
-/// Puts pieces on the first of `cells`: some at least, and not both colours on each other's home.
+/// Puts pieces on the first of `cells`: some at least, and not both colors on each other's home.
 /// Unless they may stand `anywhere`, none stands there.
 fn set_pieces(state: &mut State, cells: &[Cell], [white, black]: [usize; 2], anywhere: bool) {
     let [white_home, black_home] = Color::ALL.map(|color| state.geometry().home(color));

@@ -1,9 +1,9 @@
 //! Pictures of positions and turns, as SVG (feature `svg`).
 //!
 //! Heights are told apart by how many tiles lie on each other, and by how light they are: the bare
-//! board is dark, two tiles are light. The home rows have an edge in the colour of their player. Parts
+//! board is dark, two tiles are light. The home rows have an edge in the color of their player. Parts
 //! that have been played have strong marks: a blue arrow for a piece, a green one, dashed, for a tile,
-//! a red cross for a capture. What may be played is marked in the same colours, more finely: triangles
+//! a red cross for a capture. What may be played is marked in the same colors, more finely: triangles
 //! show where a tile can be dug (down) and built (up).
 
 mod figures;

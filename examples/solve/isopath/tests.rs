@@ -165,7 +165,7 @@ pub(super) fn random_positions(side: Side, rules: Rules) -> Vec<Position> {
 }
 
 #[test]
-fn a_game_that_can_end_at_once_is_recognised() {
+fn a_game_that_can_end_at_once_is_recognized() {
     for side in [Side::Two, Side::Three] {
         for rules in every_rules() {
             for position in random_positions(side, rules) {

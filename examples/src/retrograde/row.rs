@@ -100,7 +100,7 @@ impl<'a> Row<'a> {
                 bits::set(lost, army);
                 Value::Decided(0)
             } else {
-                counted(self.count_moves(placed))?
+                counted(self.move_count(placed))?
             };
             *value = found.byte();
         }
@@ -131,7 +131,7 @@ impl<'a> Row<'a> {
     }
 
     /// How many moves there are that don't complete the destination of the opponent; a pass is one.
-    fn count_moves(&self, placed: Placed) -> usize {
+    fn move_count(&self, placed: Placed) -> usize {
         let (mut moves, mut count) = (0, 0);
         self.game.moves(placed, |origin, landings| {
             let rest = placed.mover - origin.into();

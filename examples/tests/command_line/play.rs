@@ -216,7 +216,7 @@ fn bots_play_a_game_to_its_end() {
 }
 
 #[test]
-fn there_is_no_colour_where_there_is_no_terminal() {
+fn there_is_no_color_where_there_is_no_terminal() {
     assert!(!said(&isopath("list\nhelp\n")).contains('\x1b'));
     assert!(!said(&halma("list\nhelp\n")).contains('\x1b'));
 }

@@ -20,7 +20,7 @@ fn a_tour_tells_a_game_up_to_its_end() {
 }
 
 #[test]
-fn there_is_no_colour_where_there_is_no_terminal() {
+fn there_is_no_color_where_there_is_no_terminal() {
     assert!(!run("tour", &["isopath"]).out.contains('\x1b'));
     assert!(!run("tour", &["halma"]).out.contains('\x1b'));
 }

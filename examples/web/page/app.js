@@ -5,7 +5,7 @@ import init, { HalmaTable, IsopathTable } from "./games.js";
 const byId = (id) => document.getElementById(id);
 const all = (selector) => document.querySelectorAll(selector);
 const SVG = "http://www.w3.org/2000/svg";
-// A hexagon a little smaller than a cell, around its centre.
+// A hexagon a little smaller than a cell, around its center.
 const OUTLINE = [[0, -28], [24, -14], [24, 14], [0, 28], [-24, 14], [-24, -14]];
 const MARGIN = 44;
 const BOT_DELAY = 450;
@@ -148,7 +148,7 @@ function reach(name) {
 }
 
 // The nearest cell in the direction of an arrow key, in the same row or in the next one.
-function neighbour(key) {
+function neighbor(key) {
   const here = view.cells.find((cell) => cell.name === focused);
   const is = {
     ArrowLeft: (cell) => cell.y === here.y && cell.x < here.x,
@@ -164,7 +164,7 @@ byId("cells").addEventListener("keydown", (event) => {
   if (event.key === "Enter" || event.key === " ") click(focused);
   else if (event.key === "Escape" && view.back === "click") back();
   else if (event.key.startsWith("Arrow")) {
-    const to = neighbour(event.key);
+    const to = neighbor(event.key);
     if (to) element(to.name).focus();
   } else return;
   event.preventDefault();

@@ -177,7 +177,7 @@ impl HalmaTable {
         self.game.play_written(&turn).map(|_| ())
     }
 
-    /// The turn between two cells: a step between neighbours, or else jumps, with the landings of a
+    /// The turn between two cells: a step between neighbors, or else jumps, with the landings of a
     /// shortest chain if there is one.
     fn written(&self, origin: Cell, landing: Cell) -> WrittenMove {
         let position = self.game.position();

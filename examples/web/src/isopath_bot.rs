@@ -64,7 +64,7 @@ fn value(position: &Position, me: Color) -> i32 {
     prospects(position, me) - prospects(position, !me) - PIECE / 2 * threatened
 }
 
-/// How far the pieces of a colour have come, and where they can go.
+/// How far the pieces of a color have come, and where they can go.
 fn prospects(position: &Position, color: Color) -> i32 {
     let board = position.board();
     let progress = |cell: Cell| {

@@ -29,7 +29,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[derive(Debug, Clone)]
 pub struct IsopathTable {
     game: Game,
-    /// The colour of whoever sits at the screen; `None` for both.
+    /// The color of whoever sits at the screen; `None` for both.
     human: Option<Color>,
     rng: Rng,
     open: OpenTurn,
@@ -38,17 +38,17 @@ pub struct IsopathTable {
 #[wasm_bindgen]
 impl IsopathTable {
     /// A game on a board of this side, 2 to 5, against a bot: you are `white` or `black`, or both
-    /// sides if no colour is given.
+    /// sides if no color is given.
     ///
     /// # Errors
-    /// A side or a colour that there is not.
+    /// A side or a color that there is not.
     #[wasm_bindgen(constructor)]
     pub fn new(side: u8, human: Option<String>, seed: u32) -> Result<Self, String> {
         let side = Side::new(side).map_err(|error| sentence(&error))?;
         let color = |name: String| {
             let mut colors = Color::ALL.into_iter();
             let color = colors.find(|color| color.to_string() == name);
-            color.ok_or_else(|| format!("{name:?} is no colour: it is white or black"))
+            color.ok_or_else(|| format!("{name:?} is no color: it is white or black"))
         };
         let start = Position::start(side, Rules::default());
         Ok(Self {

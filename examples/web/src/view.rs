@@ -1,6 +1,6 @@
 //! What the page shows.
 
-use hexgrid::svg::centre;
+use hexgrid::svg::center;
 use hexgrid::{Board, Cell, Word};
 use serde::Serialize;
 
@@ -48,7 +48,7 @@ pub enum Back {
 pub struct CellView {
     /// Its name, such as `d4`.
     pub name: String,
-    /// Where its centre lies in the picture, to the right of the middle.
+    /// Where its center lies in the picture, to the right of the middle.
     pub x: i32,
     /// The same, downwards.
     pub y: i32,
@@ -84,7 +84,7 @@ pub(crate) fn cells<W: Word>(
     mark: impl Fn(Cell) -> Option<Mark>,
 ) -> Vec<CellView> {
     let view = |cell| {
-        let (x, y) = centre(board.hex(cell)?);
+        let (x, y) = center(board.hex(cell)?);
         let (name, mark) = (board.name(cell)?.to_string(), mark(cell));
         let action = match mark {
             Some(Mark::Chosen) => ", chosen",

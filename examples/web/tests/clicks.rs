@@ -159,7 +159,7 @@ fn halma_takes_back_a_turn_with_those_of_all_bots() {
 fn what_is_no_game_is_refused() {
     assert!(IsopathTable::new(9, None, 1).unwrap_err().contains('9'));
     let why = IsopathTable::new(4, Some("red".into()), 1).unwrap_err();
-    assert!(why.contains("\"red\" is no colour"));
+    assert!(why.contains("\"red\" is no color"));
     assert!(HalmaTable::new("dx", 4, 1).is_err());
     assert!(HalmaTable::new("da", 0, 1).is_err());
 }

@@ -40,7 +40,7 @@ pub trait Engine: Clone + Eq + Hash + Debug {
     }
 
     /// How many legal moves there are. By default the list is measured.
-    fn count_moves(&self) -> u64 {
+    fn move_count(&self) -> u64 {
         self.moves().len() as u64
     }
 

@@ -108,7 +108,7 @@ fn line_between<E: Engine>(
     let mut line = vec![first.clone()];
     while line.len() < players {
         // Not always the first: it is often an answer to the move before.
-        let mv = now.nth_move(now.count_moves() / 2)?;
+        let mv = now.nth_move(now.move_count() / 2)?;
         now.play_unchecked(&mv);
         line.push(mv);
     }

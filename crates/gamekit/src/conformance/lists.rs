@@ -26,7 +26,7 @@ pub fn moves_are_listed_once<E: Engine>(position: &E) -> Holds<E> {
 /// # Errors
 /// [`Violation::Count`].
 pub fn count_is_that_of_the_list<E: Engine>(position: &E) -> Holds<E> {
-    let (counted, listed) = (position.count_moves(), position.moves().len() as u64);
+    let (counted, listed) = (position.move_count(), position.moves().len() as u64);
     if counted == listed {
         return Ok(());
     }

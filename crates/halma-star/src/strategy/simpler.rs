@@ -72,7 +72,7 @@ impl Facts {
         fewer
     }
 
-    /// On a smaller star: around the centre, or where a point has the same tip.
+    /// On a smaller star: around the center, or where a point has the same tip.
     fn on_smaller(&self) -> impl Iterator<Item = Self> {
         let smaller = Size::ALL.into_iter().filter(|&size| size < self.size);
         smaller.flat_map(move |size| {

@@ -5,7 +5,7 @@ use alloc::format;
 use hexgrid::svg::node::element::{Circle, Group, Text};
 use hexgrid::svg::{Arrow, Figure, INK, PAPER};
 
-/// How far above the centre of its cell a piece is drawn; below it stands the name.
+/// How far above the center of its cell a piece is drawn; below it stands the name.
 const RAISED: i32 = 4;
 
 /// The way of a jump, around the piece that it goes over.
@@ -18,8 +18,8 @@ pub(super) const HOP: Arrow = Arrow {
 };
 /// The way of a step.
 pub(super) const STEP: Arrow = Arrow { bend: 0.0, ..HOP };
-/// How a seat is coloured: the piece, the letter on it, and the tint of the point. People with the
-/// usual kinds of colour blindness can tell the pieces apart.
+/// How a seat is colored: the piece, the letter on it, and the tint of the point. People with the
+/// usual kinds of color blindness can tell the pieces apart.
 struct Palette {
     piece: &'static str,
     letter: &'static str,

@@ -33,7 +33,7 @@ impl Engine for Wrapped {
         self.0.visit_moves(visit)
     }
 
-    fn count_moves(&self) -> u64 {
+    fn move_count(&self) -> u64 {
         self.0.move_count()
     }
 

@@ -68,8 +68,8 @@ impl Naive {
         let mut lifted = self.clone();
         lifted.pieces.insert(origin, None);
         let hops = Direction::ALL.map(|direction| {
-            let over = at.neighbour(direction);
-            (over, over.neighbour(direction))
+            let over = at.neighbor(direction);
+            (over, over.neighbor(direction))
         });
         let is_jump = |&(over, landing): &(Hex, Hex)| {
             lifted.is_occupied(over)
@@ -108,7 +108,7 @@ impl Naive {
     /// Where the turns of the piece on `origin` can end; the duty to unblock left out.
     fn turns_from(&self, origin: Hex) -> Vec<Turn> {
         let seat = self.pieces[&origin].unwrap();
-        let near = Direction::ALL.map(|direction| origin.neighbour(direction));
+        let near = Direction::ALL.map(|direction| origin.neighbor(direction));
         let steps = near
             .into_iter()
             .filter(|&landing| self.is_empty(landing) && self.may_hop(seat, origin, landing))

@@ -5,7 +5,7 @@ use super::{PAPER, tenths};
 use alloc::format;
 use alloc::string::String;
 
-/// How an arrow looks. It has a fringe in the colour of the sheet, so that it stands out on any
+/// How an arrow looks. It has a fringe in the color of the sheet, so that it stands out on any
 /// ground.
 ///
 /// ```
@@ -21,7 +21,7 @@ use alloc::string::String;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Arrow {
-    /// The colour, as SVG writes it.
+    /// The color, as SVG writes it.
     pub color: &'static str,
     /// The thickness of the line, in user units.
     pub width: f64,
@@ -29,15 +29,15 @@ pub struct Arrow {
     pub is_dashed: bool,
     /// How far the line bends to the left as it goes, as a part of its length; negative to the right.
     pub bend: f64,
-    /// How far from the centres of the cells it begins and ends, in user units; at most a quarter of
+    /// How far from the centers of the cells it begins and ends, in user units; at most a quarter of
     /// the way.
     pub gap: f64,
-    /// How far above the centres of the cells it runs, in user units.
+    /// How far above the centers of the cells it runs, in user units.
     pub above: f64,
 }
 
 impl Arrow {
-    /// A straight line of this colour.
+    /// A straight line of this color.
     #[must_use]
     pub const fn new(color: &'static str) -> Self {
         Self {

@@ -38,7 +38,7 @@ fn the_sheet_holds_every_cell() {
         let view = document.root_element().attribute("viewBox").unwrap();
         let view: Vec<i32> = view.split(' ').map(|n| n.parse().unwrap()).collect();
         let drawing = Drawing::new(board, "");
-        for (x, y) in board.iter().filter_map(|cell| drawing.centre(cell)) {
+        for (x, y) in board.iter().filter_map(|cell| drawing.center(cell)) {
             assert!(view[0] + 26 < x && x < view[0] + view[2] - 26, "{shape}");
             assert!(view[1] + 30 < y && y < view[1] + view[3] - 30, "{shape}");
         }
@@ -46,17 +46,17 @@ fn the_sheet_holds_every_cell() {
 }
 
 #[test]
-fn neighbours_share_an_edge() {
+fn neighbors_share_an_edge() {
     let drawing = Drawing::new(board(), "");
     let ends = |cell, direction| {
-        let (x, y) = drawing.centre(cell).unwrap();
+        let (x, y) = drawing.center(cell).unwrap();
         let mut ends = super::corners(direction).map(|(dx, dy)| (x + dx, y + dy));
         ends.sort_unstable();
         ends
     };
     for cell in board().iter() {
         for direction in Direction::ALL {
-            if let Some(next) = board().neighbour(cell, direction) {
+            if let Some(next) = board().neighbor(cell, direction) {
                 assert_eq!(ends(cell, direction), ends(next, direction.opposite()));
             }
         }

@@ -10,13 +10,13 @@ const GROUND: &str = "#46535e";
 const LOWER_TILE: &str = "#c2965c";
 const UPPER_TILE: &str = "#f1deb4";
 const TILE_EDGE: &str = "#7d5a2c";
-/// Colours that people with the usual kinds of colour blindness can tell apart.
+/// Colors that people with the usual kinds of color blindness can tell apart.
 const PIECE_MARK: &str = "#0072b2";
 const TILE_MARK: &str = "#00795a";
 const CAPTURE_MARK: &str = "#c7380b";
 const REVERSION_MARK: &str = "#8a3f8f";
 
-/// How far above the centre of its space a piece is drawn; below it stands the name.
+/// How far above the center of its space a piece is drawn; below it stands the name.
 const RAISED: i32 = 4;
 
 /// The way of a piece that has moved.

@@ -3,7 +3,7 @@
 use hexgrid::{Cell, Symmetry};
 use isopath::{Height, Move, Outcome, Part, Position, Space, WrittenMove};
 
-/// A symmetry of the board, with colours and heights exchanged or not.
+/// A symmetry of the board, with colors and heights exchanged or not.
 #[derive(Clone, Copy)]
 pub(crate) struct Image {
     symmetry: Symmetry,

@@ -56,7 +56,7 @@ impl Engine for Wrapped {
         }
     }
 
-    fn count_moves(&self) -> u64 {
+    fn move_count(&self) -> u64 {
         if self.is_distinct {
             self.position.move_count()
         } else {
@@ -150,7 +150,7 @@ impl Engine for Wrapped {
             .collect()
     }
 
-    /// East and west exchanged; north and south, colours and heights exchanged.
+    /// East and west exchanged; north and south, colors and heights exchanged.
     fn symmetries(&self) -> usize {
         images::ALL.len()
     }

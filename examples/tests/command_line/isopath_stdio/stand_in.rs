@@ -19,7 +19,7 @@ pub(super) fn serve(new: &[&str], join: &[&str]) -> ([Run; 2], Vec<Value>) {
     let colors = match asked["player"].as_str() {
         Some("white") => ["white", "black"],
         Some("black") => ["black", "white"],
-        _ => panic!("{asked} names no colour"),
+        _ => panic!("{asked} names no color"),
     };
     let mut players = [host, guest];
     for (player, color) in players.iter_mut().zip(colors) {

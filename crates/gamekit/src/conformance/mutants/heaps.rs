@@ -174,7 +174,7 @@ impl Engine for Heaps {
         moves.into_iter().try_for_each(visit)
     }
 
-    fn count_moves(&self) -> u64 {
+    fn move_count(&self) -> u64 {
         self.moves().len() as u64 + u64::from(self.fault == Fault::CountsOneMore)
     }
 

@@ -18,15 +18,15 @@ impl Engine for Nim {
     }
 
     fn outcome(&self) -> Option<&'static str> {
-        (Position::count_moves(self) == 0).then_some("the player to move has lost")
+        (Position::move_count(self) == 0).then_some("the player to move has lost")
     }
 
     fn visit_moves(&self, visit: &mut dyn FnMut(u8) -> ControlFlow<()>) -> ControlFlow<()> {
         Position::visit_moves(self, visit)
     }
 
-    fn count_moves(&self) -> u64 {
-        Position::count_moves(self)
+    fn move_count(&self) -> u64 {
+        Position::move_count(self)
     }
 
     fn play_unchecked(&mut self, take: &u8) {
