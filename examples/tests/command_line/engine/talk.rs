@@ -1,0 +1,63 @@
+//! Conversations with the engine.
+
+use crate::run::{Run, command, run_on};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout};
+
+/// What the engine answers to these lines and the end of its input.
+pub(super) fn answers(input: impl AsRef<[u8]>) -> Vec<String> {
+    let run: Run = run_on("engine", &[], input);
+    run.lines().into_iter().map(str::to_owned).collect()
+}
+
+/// A conversation, in which an answer is awaited before the next line is sent.
+pub(super) struct Talk {
+    child: Child,
+    input: ChildStdin,
+    lines: std::io::Lines<BufReader<ChildStdout>>,
+}
+
+impl Talk {
+    pub(super) fn begin() -> Self {
+        let mut child = command("engine", &[])
+            .spawn()
+            .expect("a plain cargo test has built the example");
+        let input = child.stdin.take().expect("the input is piped");
+        let out = child.stdout.take().expect("the output is piped");
+        Self {
+            child,
+            input,
+            lines: BufReader::new(out).lines(),
+        }
+    }
+
+    pub(super) fn say(&mut self, line: &str) {
+        writeln!(self.input, "{line}").expect("the engine listens");
+    }
+
+    /// The lines up to the first that begins with this word.
+    pub(super) fn hear(&mut self, last: &str) -> Vec<String> {
+        let mut heard = Vec::new();
+        loop {
+            let line = self.lines.next();
+            let line = line.unwrap_or_else(|| panic!("no {last} after {heard:?}"));
+            heard.push(line.expect("the output is text"));
+            if heard.last().and_then(|line| line.split(' ').next()) == Some(last) {
+                return heard;
+            }
+        }
+    }
+
+    /// The best move of a search that ends by itself.
+    pub(super) fn best_move(&mut self, go: &str) -> String {
+        self.say(go);
+        let heard = self.hear("bestmove");
+        heard.last().unwrap()["bestmove ".len()..].to_owned()
+    }
+
+    pub(super) fn end(mut self) {
+        self.say("quit");
+        let status = self.child.wait().expect("the engine ends");
+        assert!(status.success());
+    }
+}
