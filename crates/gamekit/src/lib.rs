@@ -23,7 +23,7 @@ pub use position::{Play, Position};
 pub use record::Record;
 #[cfg(feature = "serde")]
 pub use serde_forms::deserialize_record;
-pub use tags::{TagError, Tags};
+pub use tags::{TagError, Tags, TagsIter};
 pub use zobrist::keys;
 
 #[cfg(test)]

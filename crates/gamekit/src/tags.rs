@@ -1,13 +1,18 @@
 //! The tags in front of a transcript: `[Size "4"] [Rules "leave=no"]`.
 
 use alloc::borrow::ToOwned;
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use core::iter::FusedIterator;
 use core::str::FromStr;
+use core::{fmt, slice};
 use thiserror::Error;
 
 /// Tags in the order in which they stand, each key once.
+///
+/// Transcripts have a handful: [`Tags::get`] and [`Tags::set`] look at one after the other. Reading
+/// a text takes a time that hardly grows faster than the text, however many tags it has.
 ///
 /// ```
 /// use gamekit::Tags;
@@ -31,6 +36,12 @@ pub enum TagError {
     /// A key stands twice.
     #[error("the tag {0} is given twice")]
     Repeated(String),
+    /// A key that a tag can't have: it is empty, or has anything but the letters `A` to `Z` and `a` to
+    /// `z` and digits.
+    #[error(
+        "{0:?} is no key of a tag: a key has only letters from A to Z and digits, such as Rules"
+    )]
+    Key(String),
     /// A value that a tag can't hold.
     #[error("the value {0:?} has a quotation mark or a line break, which a tag can't hold")]
     Value(String),
@@ -50,20 +61,20 @@ impl Tags {
     /// [`TagError`] for a bracket that begins no tag, and for a key that stands twice.
     pub fn split_from(text: &str) -> Result<(Self, &str), TagError> {
         let mut tags = Self::new();
+        let mut keys = BTreeSet::new();
         let mut rest = text.trim();
         while let Some(inside) = rest.strip_prefix('[') {
             let shown = || TagError::Malformed(rest.lines().next().unwrap_or("[").to_owned());
             let (key, inside) = inside.split_once('"').ok_or_else(shown)?;
             let (value, inside) = inside.split_once('"').ok_or_else(shown)?;
             let key = key.trim();
-            if key.is_empty() || !key.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-                return Err(shown());
-            }
+            check_key(key).map_err(|_| shown())?;
             let after = inside.trim_start().strip_prefix(']').ok_or_else(shown)?;
-            if tags.get(key).is_some() {
+            if !keys.insert(key) {
                 return Err(TagError::Repeated(key.to_owned()));
             }
-            tags.set(key, value).map_err(|_| shown())?;
+            check_value(value).map_err(|_| shown())?;
+            tags.0.push((key.to_owned(), value.to_owned()));
             rest = after.trim_start();
         }
         Ok((tags, rest))
@@ -80,15 +91,11 @@ impl Tags {
     /// Sets the value of `key`, in its place if it is there, else at the end.
     ///
     /// # Errors
-    /// [`TagError::Value`] for a value with a quotation mark or a line break, [`TagError::Malformed`]
-    /// for a key that is not made of letters and digits; nothing changes.
+    /// [`TagError::Key`] for a key that is not made of letters and digits, [`TagError::Value`] for a
+    /// value with a quotation mark or a line break; nothing changes.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), TagError> {
-        if key.is_empty() || !key.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-            return Err(TagError::Malformed(key.to_owned()));
-        }
-        if value.contains(['"', '\n', '\r']) {
-            return Err(TagError::Value(value.to_owned()));
-        }
+        check_key(key)?;
+        check_value(value)?;
         match self.0.iter_mut().find(|(known, _)| known == key) {
             Some((_, old)) => value.clone_into(old),
             None => self.0.push((key.to_owned(), value.to_owned())),
@@ -97,16 +104,58 @@ impl Tags {
     }
 
     /// Keys and values in their order.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0
-            .iter()
-            .map(|(key, value)| (key.as_str(), value.as_str()))
+    #[must_use]
+    pub fn iter(&self) -> TagsIter<'_> {
+        TagsIter(self.0.iter())
     }
 
     /// Whether there is no tag.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+fn check_key(key: &str) -> Result<(), TagError> {
+    if key.is_empty() || !key.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Err(TagError::Key(key.to_owned()));
+    }
+    Ok(())
+}
+
+fn check_value(value: &str) -> Result<(), TagError> {
+    if value.contains(['"', '\n', '\r']) {
+        return Err(TagError::Value(value.to_owned()));
+    }
+    Ok(())
+}
+
+/// The keys and values of [`Tags`], in their order.
+#[derive(Debug, Clone)]
+pub struct TagsIter<'a>(slice::Iter<'a, (String, String)>);
+
+impl<'a> Iterator for TagsIter<'a> {
+    type Item = (&'a str, &'a str);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (key, value) = self.0.next()?;
+        Some((key, value))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl ExactSizeIterator for TagsIter<'_> {}
+impl FusedIterator for TagsIter<'_> {}
+
+impl<'a> IntoIterator for &'a Tags {
+    type Item = (&'a str, &'a str);
+    type IntoIter = TagsIter<'a>;
+
+    fn into_iter(self) -> TagsIter<'a> {
+        self.iter()
     }
 }
 
@@ -163,6 +212,35 @@ mod tests {
         );
     }
 
+    #[test]
+    fn a_bad_key_is_told_as_a_key() {
+        for key in ["", "White player", "Größe", "[A", "A\"", "A\n"] {
+            let mut tags = Tags::new();
+            let error = tags.set(key, "1").unwrap_err();
+            assert_eq!(error, TagError::Key(key.into()));
+            assert!(error.to_string().contains("is no key of a tag"), "{error}");
+            assert!(tags.is_empty());
+        }
+    }
+
+    /// Were each key compared with all before it, this would take minutes.
+    #[test]
+    fn however_many_tags_are_read_each_key_stands_once() {
+        let keys = 0..200_000;
+        let text: String = keys.clone().map(|key| format!("[K{key} \"\"]")).collect();
+        let tags: Tags = text.parse().unwrap();
+        assert!(
+            tags.iter()
+                .map(|(key, _)| key.to_owned())
+                .eq(keys.map(|key| format!("K{key}")))
+        );
+        let repeated = text + "[K77777 \"\"]";
+        assert_eq!(
+            Tags::split_from(&repeated),
+            Err(TagError::Repeated("K77777".into()))
+        );
+    }
+
     proptest! {
         #[test]
         fn tags_round_trip(pairs in prop::collection::btree_map("[A-Za-z0-9]{1,8}", "[^\"\\n\\r]*", 0..5)) {
@@ -170,6 +248,8 @@ mod tests {
             for (key, value) in &pairs {
                 prop_assert_eq!(tags.set(key, value), Ok(()));
             }
+            prop_assert!((&tags).into_iter().eq(pairs.iter().map(|(key, value)| (&**key, &**value))));
+            prop_assert_eq!(tags.iter().len(), pairs.len());
             prop_assert_eq!(tags.to_string().parse(), Ok(tags.clone()));
             let text = format!("{tags} 1. e4");
             prop_assert_eq!(Tags::split_from(&text), Ok((tags, "1. e4")));
