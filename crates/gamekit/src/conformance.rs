@@ -1,4 +1,4 @@
-//! What holds in every position of every game, to put any rules engine through (feature `std`).
+//! What holds in every position of every game, to test any rules engine with (feature `std`).
 //!
 //! An engine is shown to this module by an [`Engine`], a wrapper of a few lines: its moves, how to
 //! play one, and how the game ended. What else the engine has (a count, a hash, texts, undo,

@@ -11,8 +11,7 @@ use std::hash::DefaultHasher;
 ///
 /// Three methods have to be given. The others have defaults, of two kinds: those that are made from
 /// the three, so that nothing new is learnt from them, and those that say "the engine has no such
-/// thing". **Give every method that your engine has a way of its own for**: only then is that way
-/// put to the test.
+/// thing". **Override every method that your engine implements itself; the defaults test nothing.**
 ///
 /// Equality is that of the whole position: equal positions have the same moves and the same future.
 /// [`Debug`] is how a violation shows the position and its moves.

@@ -6,7 +6,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use thiserror::Error;
 
-/// Random games to put an engine through. The same seed gives the same games, as long as the engine
+/// Random games to test an engine with. The same seed gives the same games, as long as the engine
 /// lists its moves in the same order.
 ///
 /// ```
