@@ -35,7 +35,7 @@ pub(crate) struct Counter<P> {
     pool: Option<ThreadPool>,
 }
 
-impl<P: Position + Send + Sync> Counter<P> {
+impl<P: Position + Copy + Send + Sync> Counter<P> {
     pub(crate) fn new(leaves: Leaves, depth: u32, threads: usize) -> Result<Self> {
         let pool = match threads {
             1 => None,

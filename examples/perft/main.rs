@@ -100,7 +100,7 @@ fn run(game: Game) -> Result<ExitCode> {
 impl Tree {
     fn print<P>(&self, position: &P) -> Result<()>
     where
-        P: gamekit::Position + Send + Sync,
+        P: gamekit::Position + Copy + Send + Sync,
         P::Move: Display,
     {
         if self.divide {
@@ -121,7 +121,7 @@ impl Tree {
     }
 
     /// One that knows nothing yet.
-    fn counter<P: gamekit::Position + Send + Sync>(&self, depth: u32) -> Result<Counter<P>> {
+    fn counter<P: gamekit::Position + Copy + Send + Sync>(&self, depth: u32) -> Result<Counter<P>> {
         let leaves = if self.no_bulk {
             Leaves::Played
         } else {

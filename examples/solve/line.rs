@@ -6,7 +6,7 @@ use std::fmt::Display;
 
 /// A game that is solved.
 pub(crate) trait Solution {
-    type Position: Position<Move: Display>;
+    type Position: Position<Move: Display> + Copy;
 
     /// What stands between two moves in a text.
     const SEPARATOR: &str;

@@ -42,7 +42,7 @@ impl Position for Heap {
     }
 
     fn play_unchecked(&mut self, take: u64) {
-        self.0 -= take;
+        self.0 = self.0.saturating_sub(take);
     }
 }
 

@@ -27,7 +27,8 @@ pub enum PerftError {
         /// The depth that was asked for.
         depth: u32,
     },
-    /// The tree is to be walked deeper than the stack of a thread allows.
+    /// The tree is to be walked deeper than the stack of a thread allows; see [`perft`] for what the
+    /// stack holds.
     #[error("perft goes down to depth {deepest}, and {depth} was asked for")]
     TooDeep {
         /// The depth that was asked for.
@@ -52,6 +53,10 @@ const fn within_reach(depth: u32) -> Result<(), PerftError> {
 ///
 /// Depth 0 is 1. A position that is over has no moves: below it everything is 0. The last ply is
 /// counted, not played.
+///
+/// Each ply keeps a position on the stack, and whatever [`Position::visit_moves`] keeps there. The
+/// 2 MB of a thread hold the greatest depth for positions of up to 4 KB. A larger one, to be walked
+/// so deep, needs a thread with more stack, or its large parts in a `Box` or a `Vec`.
 ///
 /// # Errors
 /// [`PerftError::Overflow`] when the number needs more than 64 bits, [`PerftError::TooDeep`] beyond
@@ -93,7 +98,8 @@ pub fn perft_every_leaf<P: Position>(position: &P, depth: u32) -> Result<u64, Pe
 /// for depth 0.
 ///
 /// # Errors
-/// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits.
+/// [`PerftError::Overflow`] when one of the numbers needs more than 64 bits,
+/// [`PerftError::TooDeep`] beyond depth 255.
 pub fn divide<P: Position>(position: &P, depth: u32) -> Result<Vec<(P::Move, u64)>, PerftError> {
     Perft::new().divide(position, depth)
 }
@@ -101,8 +107,8 @@ pub fn divide<P: Position>(position: &P, depth: u32) -> Result<Vec<(P::Move, u64
 /// A perft with a table of what it has counted, so that transpositions are counted once.
 ///
 /// The table is keyed by whole positions and not by their hashes: the result is exact. It is kept
-/// from one call to the next and bounded in size: full, it takes about a million times the size of a
-/// position and some 20 bytes, which is 70 MB for positions of 48 bytes and 150 MB for 128.
+/// from one call to the next and bounded in size: full, it takes about a million × (the size of a
+/// position + 20 bytes), which is 70 MB for positions of 48 bytes and 150 MB for 128.
 ///
 /// Threads that count parts of one tree can share it, and then none counts again what another has.
 ///
@@ -123,7 +129,7 @@ pub fn divide<P: Position>(position: &P, depth: u32) -> Result<Vec<(P::Move, u64
 /// #         self.0.min(3)
 /// #     }
 /// #     fn play_unchecked(&mut self, take: u64) {
-/// #         self.0 -= take;
+/// #         self.0 = self.0.saturating_sub(take);
 /// #     }
 /// # }
 /// // Take 1 to 3 from a heap: `Heap` is a `Position`.
@@ -215,100 +221,4 @@ impl<P: Position> Perft<P> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::nim::Nim;
-
-    /// How many ways there are to take `depth` times 1 to 3 from a heap.
-    fn ways(heap: u8, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            _ => (1..=heap.min(3))
-                .map(|take| ways(heap - take, depth - 1))
-                .sum(),
-        }
-    }
-
-    #[test]
-    fn perft_is_the_number_of_ways_to_play() {
-        for heap in 0..16 {
-            for depth in 0..9 {
-                let position = Nim::new(heap);
-                assert_eq!(perft(&position, depth), Ok(ways(heap, depth)));
-                assert_eq!(perft_every_leaf(&position, depth), Ok(ways(heap, depth)));
-                let parts = divide(&position, depth).unwrap();
-                let sum: u64 = parts.iter().map(|(_, nodes)| nodes).sum();
-                assert_eq!(sum, if depth == 0 { 0 } else { ways(heap, depth) });
-            }
-        }
-    }
-
-    #[test]
-    fn threads_share_one_perft() {
-        let perft = Perft::new();
-        std::thread::scope(|scope| {
-            for heap in [14, 15, 15, 14] {
-                let perft = &perft;
-                scope.spawn(move || {
-                    for depth in 0..9 {
-                        let nodes = perft.count(&Nim::new(heap), depth);
-                        assert_eq!(nodes, Ok(ways(heap, depth)));
-                    }
-                });
-            }
-        });
-    }
-
-    // Without the table these counts would take for ever.
-    #[cfg(feature = "std")]
-    #[test]
-    fn a_count_of_more_than_64_bits_is_an_error() {
-        let position = Nim::new(200);
-        assert_eq!(perft(&position, 40), Ok(3u64.pow(40)));
-        assert_eq!(
-            perft(&position, 41),
-            Err(PerftError::Overflow { depth: 41 })
-        );
-        assert!(divide(&position, 41).is_ok(), "each part fits");
-        assert_eq!(
-            divide(&position, 42),
-            Err(PerftError::Overflow { depth: 42 })
-        );
-    }
-
-    /// One move again and again, for ever: nothing but the depth stops a walk.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    struct Clock(u64);
-
-    impl Position for Clock {
-        type Move = ();
-
-        fn visit_moves(&self, mut visit: impl FnMut(()) -> ControlFlow<()>) -> ControlFlow<()> {
-            visit(())
-        }
-
-        fn move_count(&self) -> u64 {
-            1
-        }
-
-        fn play_unchecked(&mut self, (): ()) {
-            self.0 += 1;
-        }
-    }
-
-    #[test]
-    fn depths_that_would_use_up_the_stack_are_refused() {
-        assert_eq!(perft(&Clock(0), DEEPEST), Ok(1));
-        assert_eq!(perft_every_leaf(&Clock(0), DEEPEST), Ok(1));
-        assert_eq!(divide(&Clock(0), DEEPEST), Ok(vec![((), 1)]));
-        for depth in [DEEPEST + 1, u32::MAX] {
-            let refusal = PerftError::TooDeep {
-                depth,
-                deepest: DEEPEST,
-            };
-            assert_eq!(perft(&Clock(0), depth), Err(refusal));
-            assert_eq!(perft_every_leaf(&Clock(0), depth), Err(refusal));
-            assert_eq!(divide(&Clock(0), depth), Err(refusal));
-        }
-    }
-}
+mod tests;

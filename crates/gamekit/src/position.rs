@@ -6,7 +6,8 @@ use core::ops::ControlFlow;
 
 /// A position of a game: a small value that knows its legal moves.
 ///
-/// Equal positions have equal moves and equal futures. [`Hash`] should be cheap, since tables of
+/// Positions are cloned for every move that is tried, so cloning should be cheap: a `Copy` type does
+/// best, and one that holds a `Vec` works too. Equal positions have equal moves and equal futures. [`Hash`] should be cheap, since tables of
 /// positions rely on it: a position that keeps a Zobrist hash feeds just that.
 ///
 /// ```
@@ -26,14 +27,14 @@ use core::ops::ControlFlow;
 ///         self.0.min(3)
 ///     }
 ///     fn play_unchecked(&mut self, take: u64) {
-///         self.0 -= take;
+///         self.0 = self.0.saturating_sub(take);
 ///     }
 /// }
 ///
 /// assert_eq!(divide(&Heap(4), 2)?, [(1, 3), (2, 2), (3, 1)]);
 /// # Ok::<(), gamekit::PerftError>(())
 /// ```
-pub trait Position: Copy + Eq + Hash {
+pub trait Position: Clone + Eq + Hash {
     /// A move in the form that search wants: small, and one for each thing a player can do.
     type Move: Copy + Eq + Hash + Debug;
 
@@ -76,15 +77,16 @@ pub trait Position: Copy + Eq + Hash {
     /// The position after a move that is known to be legal.
     #[must_use]
     #[inline]
-    fn after(mut self, mv: Self::Move) -> Self {
-        self.play_unchecked(mv);
-        self
+    fn after(&self, mv: Self::Move) -> Self {
+        let mut next = self.clone();
+        next.play_unchecked(mv);
+        next
     }
 }
 
 /// A position on which turns of the form `T` can be played, with every rule checked; for a
 /// [`Record`](crate::Record), which has an example.
-pub trait Play<T>: Copy {
+pub trait Play<T>: Clone {
     /// Why a turn is refused.
     type Illegal;
 

@@ -94,7 +94,7 @@ impl<P: Play<T>, T> Record<P, T> {
     /// # Errors
     /// Why the turn is illegal; the record is as it was.
     pub fn play(&mut self, turn: T) -> Result<(), P::Illegal> {
-        let mut next = *self.position();
+        let mut next = self.position().clone();
         next.try_play(&turn)?;
         self.forget_undone();
         self.positions.push(next);

@@ -21,7 +21,7 @@ const ROOT: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// What a bot knows of a game.
 pub(super) trait Judgement: Clone {
-    type Position: Position;
+    type Position: Position + Copy;
 
     /// The moves worth a look, the best at first sight first; none only when there is no move. If
     /// there is a win in one, that alone; if the opponent can be kept from one, only moves that do.

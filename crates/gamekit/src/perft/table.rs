@@ -23,7 +23,7 @@ pub(super) struct Table<P> {
 
 type Shard<P> = HashMap<(P, u32), u64>;
 
-impl<P: Copy + Eq + Hash> Table<P> {
+impl<P: Clone + Eq + Hash> Table<P> {
     pub(super) fn new() -> Self {
         Self {
             shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
@@ -33,7 +33,7 @@ impl<P: Copy + Eq + Hash> Table<P> {
 
     /// The count at this depth below `position`, if it is known.
     pub(super) fn get(&self, position: &P, depth: u32) -> Option<u64> {
-        let key = (*position, depth);
+        let key = (position.clone(), depth);
         self.on_shard(position, |shard| shard.get(&key).copied())
     }
 
@@ -42,7 +42,7 @@ impl<P: Copy + Eq + Hash> Table<P> {
             if shard.len() == SHARD_LIMIT {
                 shard.clear();
             }
-            shard.insert((*position, depth), count);
+            shard.insert((position.clone(), depth), count);
         });
     }
 
