@@ -77,10 +77,10 @@ impl Chain {
 
 impl fmt::Display for Chain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |&cell: &Cell| self.board().name(cell).ok_or(fmt::Error);
-        write!(f, "{}", name(&self.origin)?)?;
+        let star = self.size.geometry();
+        write!(f, "{}", star.name(self.origin))?;
         let mut landings = self.landings.iter();
-        landings.try_for_each(|landing| write!(f, ">{}", name(landing)?))
+        landings.try_for_each(|&landing| write!(f, ">{}", star.name(landing)))
     }
 }
 
@@ -92,12 +92,10 @@ impl fmt::Debug for Chain {
 
 impl From<&Chain> for WrittenMove {
     fn from(chain: &Chain) -> Self {
-        let name = |&cell: &Cell| chain.board().name(cell);
-        let mut landings = chain.landings.iter().filter_map(name);
-        match (name(&chain.origin), landings.next()) {
-            (Some(origin), Some(first)) => Walk::jumps(origin, first, landings).into(),
-            _ => unreachable!("a chain has an origin and a landing on its board"),
-        }
+        let name = |&cell: &Cell| chain.size.geometry().name(cell);
+        let mut landings = chain.landings.iter().map(name);
+        let first = landings.next().expect("a chain has a landing");
+        Walk::jumps(name(&chain.origin), first, landings).into()
     }
 }
 

@@ -37,10 +37,10 @@ impl Position {
         let Some(first) = self.missed_duty(mv) else {
             return Ok(mv);
         };
-        let name = |cell: Option<Cell>| cell.and_then(|cell| self.board().name(cell));
+        let name = |cell: Option<Cell>| cell.map_or(walk.origin(), |cell| self.name(cell));
         Err(IllegalMove::MustUnblock {
-            piece: name(first.origin()).unwrap_or(walk.origin()),
-            landing: name(first.landings().first()).unwrap_or(walk.origin()),
+            piece: name(first.origin()),
+            landing: name(first.landings().first()),
         })
     }
 
@@ -70,17 +70,23 @@ impl Position {
         self.missed_duty(mv).is_none().then_some(sign)
     }
 
-    /// Checks a move; the same way as [`Position::check`]. A move of a star of another size is
-    /// refused as [`IllegalMove::OffBoard`].
+    /// Checks a move; the same way as [`Position::check`]. A move that was made for a star of
+    /// another size is refused as [`IllegalMove::OffBoard`], whatever spaces it names.
     ///
     /// # Errors
     /// The first reason why it is illegal.
     pub fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
-        let checked = self.check(&mv.into())?;
-        match mv.names() {
-            Some([origin, _]) if checked != mv => Err(IllegalMove::OffBoard(origin)),
-            _ => Ok(()),
+        if let Some([cell, _]) = mv.names().filter(|_| !mv.fits(self.size())) {
+            if self.is_over() {
+                return Err(IllegalMove::GameOver);
+            }
+            return Err(IllegalMove::OffBoard {
+                cell,
+                made_for: mv.size(),
+                size: self.size(),
+            });
         }
+        self.check(&mv.into()).map(|_| ())
     }
 
     /// Whether a move is legal.
@@ -99,9 +105,8 @@ impl Position {
     }
 
     fn check_pass(&self) -> Result<Move, IllegalMove> {
-        let piece = self.nth_move(0).and_then(Move::origin);
-        match piece.and_then(|cell| self.board().name(cell)) {
-            Some(piece) => Err(IllegalMove::PassWithMoves(piece)),
+        match self.nth_move(0).and_then(Move::origin) {
+            Some(piece) => Err(IllegalMove::PassWithMoves(self.name(piece))),
             None => Ok(Move::PASS),
         }
     }
@@ -144,8 +149,15 @@ impl Position {
     }
 
     fn on_board(&self, name: CellName) -> Result<Cell, IllegalMove> {
-        let cell = self.board().cell(name);
-        cell.map_err(|_| IllegalMove::OffBoard(name))
+        self.board().cell(name).map_err(|_| IllegalMove::OffBoard {
+            cell: name,
+            made_for: None,
+            size: self.size(),
+        })
+    }
+
+    fn name(&self, cell: Cell) -> CellName {
+        self.size().geometry().name(cell)
     }
 
     fn own_piece(&self, origin: CellName) -> Result<Cell, IllegalMove> {
@@ -205,7 +217,7 @@ impl<'p> Walker<'p> {
         }
         if self.bounds.leaves(self.at, landing) {
             return Err(IllegalMove::LeavesDestination {
-                from: self.name(self.at, name),
+                from: self.from(),
                 landing: name,
             });
         }
@@ -224,7 +236,7 @@ impl<'p> Walker<'p> {
     fn unconnected(&self, kind: HopKind, landing: Cell, name: CellName) -> IllegalMove {
         let other_sign = || self.position.legal_sign(self.at, landing);
         IllegalMove::Unconnected {
-            from: self.name(self.at, name),
+            from: self.from(),
             landing: name,
             kind,
             instead: self.is_single.then(other_sign).flatten(),
@@ -232,13 +244,13 @@ impl<'p> Walker<'p> {
     }
 
     fn jump(&self, landing: Cell, name: CellName) -> Result<(), IllegalMove> {
-        let from = self.name(self.at, name);
+        let from = self.from();
         let between = self.between(landing);
         match between.as_deref() {
             Some(&[over]) if self.others.contains(over) => Ok(()),
             Some(&[over]) => Err(IllegalMove::NothingToJump {
                 from,
-                over: self.name(over, name),
+                over: self.position.name(over),
             }),
             Some([first, rest @ ..])
                 if self.others.contains(*first)
@@ -265,8 +277,8 @@ impl<'p> Walker<'p> {
         })
     }
 
-    /// The name of a cell; `other` can't be needed, since all cells here are on the board.
-    fn name(&self, cell: Cell, other: CellName) -> CellName {
-        self.position.board().name(cell).unwrap_or(other)
+    /// The name of the space that the next hop begins on.
+    fn from(&self) -> CellName {
+        self.position.name(self.at)
     }
 }

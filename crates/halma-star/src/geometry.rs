@@ -2,7 +2,7 @@
 
 use crate::lattice::{Lattice, Node, Word, Words};
 use crate::{Seat, Size};
-use hexgrid::{Board, Cell, CellSet128, Direction, Point, Shape};
+use hexgrid::{Board, Cell, CellName, CellSet128, Direction, Point, Shape};
 
 /// Stands for a cell off the board in the tables: an index that no star has.
 pub(crate) const OFF: Cell = match Cell::new(Cell::LIMIT - 1) {
@@ -68,6 +68,11 @@ static STARS: [Geometry; 4] = [
 impl Geometry {
     pub(crate) const fn of(size: Size) -> &'static Self {
         &STARS[size.get() as usize - 1]
+    }
+
+    /// The name of a cell that is known to be on the board.
+    pub(crate) fn name(&self, cell: Cell) -> CellName {
+        self.board.name(cell).expect("the cell is on this board")
     }
 
     /// What `cell` is in the jump graphs.

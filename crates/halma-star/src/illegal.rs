@@ -1,6 +1,6 @@
 //! Why a move is illegal, one variant for each rule.
 
-use crate::{HopKind, Sign};
+use crate::{HopKind, Sign, Size};
 use alloc::format;
 use alloc::string::String;
 use hexgrid::CellName;
@@ -32,9 +32,17 @@ pub enum IllegalMove {
     /// `game-over`: the game has ended.
     #[error("the game is over: nobody moves any more")]
     GameOver,
-    /// `off-board`: the turn names a space that the board does not have.
-    #[error("{0} is not on the board: name a space that is")]
-    OffBoard(CellName),
+    /// `off-board`: the turn names a space that the board does not have, or was made for
+    /// another board.
+    #[error("{}", off_board(*cell, *made_for, *size))]
+    OffBoard {
+        /// The space that was named.
+        cell: CellName,
+        /// The size of the board that the move was made for, when that is another.
+        made_for: Option<Size>,
+        /// The size of the board.
+        size: Size,
+    },
     /// `empty-origin`: there is no piece to move.
     #[error("there is no piece on {0}: a turn moves one of your own")]
     EmptyOrigin(CellName),
@@ -166,7 +174,7 @@ impl IllegalMove {
     pub const fn code(&self) -> &'static str {
         let at = match self {
             Self::GameOver => 0,
-            Self::OffBoard(_) => 1,
+            Self::OffBoard { .. } => 1,
             Self::EmptyOrigin(_) => 2,
             Self::NotYourPiece(_) => 3,
             Self::PassWithMoves(_) => 4,
@@ -184,6 +192,16 @@ impl IllegalMove {
             Self::MustUnblock { .. } => 16,
         };
         Self::CODES[at]
+    }
+}
+
+fn off_board(cell: CellName, made_for: Option<Size>, size: Size) -> String {
+    match made_for {
+        Some(other) => format!(
+            "the move from {cell} was made for a board of size {other}, and this one has size {size}: \
+             make one for this board"
+        ),
+        None => format!("{cell} is not on the board of size {size}: name one of its spaces"),
     }
 }
 

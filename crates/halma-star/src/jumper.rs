@@ -61,6 +61,10 @@ impl Jumper {
     /// The landings of a shortest chain to `landing`, if there is a chain: of all the shortest the
     /// first in the order of the landings.
     pub(crate) fn shortest(&self, landing: Cell) -> Option<SmallVec<[Cell; 12]>> {
+        // A cell off the board has no node of its own.
+        if !self.star.cells.contains(landing) {
+            return None;
+        }
         let node = self.star.node(landing);
         let target = node.bit() & self.ending;
         if node.class() != self.number || target == 0 {

@@ -1,6 +1,6 @@
 //! Moves as search wants them: an origin, a landing, or a pass.
 
-use crate::Size;
+use crate::{Sign, Size};
 use core::fmt;
 use hexgrid::{Cell, CellName};
 
@@ -129,24 +129,29 @@ impl Move {
         }
     }
 
+    /// Whether it is a move for a star of this size: a pass always is.
+    #[inline]
+    pub(crate) const fn fits(self, size: Size) -> bool {
+        self.is_pass() || self.size as u8 == size as u8
+    }
+
     /// The names of origin and landing; `None` for a pass.
     pub(crate) fn names(self) -> Option<[CellName; 2]> {
-        let board = self.size.board();
-        Some([board.name(self.origin()?)?, board.name(self.landing)?])
+        let name = |cell| self.size.geometry().name(cell);
+        Some([name(self.origin()?), name(self.landing()?)])
     }
 }
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = match self.kind {
-            MoveKind::Step => "-",
-            MoveKind::Jump => ">>",
-            MoveKind::Pass => return f.write_str("pass"),
+        let Some([origin, landing]) = self.names() else {
+            return f.write_str("pass");
         };
-        match self.names() {
-            Some([origin, landing]) => write!(f, "{origin}{sign}{landing}"),
-            None => Err(fmt::Error),
-        }
+        let sign = match self.kind {
+            MoveKind::Step => Sign::Step,
+            _ => Sign::AnyJumps,
+        };
+        write!(f, "{origin}{sign}{landing}")
     }
 }
 

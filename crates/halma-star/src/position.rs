@@ -238,10 +238,14 @@ impl Position {
         Ok(())
     }
 
-    /// Plays a move that is known to be legal. One that is not gives a wrong position, and nothing
-    /// worse.
+    /// Plays a move that is known to be legal here, as the generator's moves are. A move that is
+    /// not gives a wrong position, and nothing worse; a move for a star of another size changes
+    /// nothing.
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {
+        if !mv.fits(self.size) {
+            return;
+        }
         let mover = self.turn();
         if let (Some(origin), Some(landing)) = (mv.origin(), mv.landing()) {
             self.state.shift(mover, origin, landing);
@@ -252,7 +256,7 @@ impl Position {
         self.state.set_turn(self.seat_after(mover));
     }
 
-    /// The position after a move that is known to be legal; as [`Position::play_unchecked`].
+    /// The position after a move that is known to be legal here; see [`Position::play_unchecked`].
     #[inline]
     #[must_use]
     pub fn after(mut self, mv: Move) -> Self {

@@ -173,8 +173,9 @@ impl Search {
         Ok(self.play_unchecked(mv))
     }
 
-    /// Plays a move that is known to be legal. One that is not gives a wrong position, and nothing
-    /// worse.
+    /// Plays a move that is known to be legal here, as the generator's moves are. A move that is
+    /// not gives a wrong search, and nothing worse; a move for a star of another size changes
+    /// nothing.
     pub fn play_unchecked(&mut self, mv: Move) -> Undo {
         let before = self.position;
         self.position.play_unchecked(mv);
@@ -262,7 +263,12 @@ impl Search {
 
     /// Notes the cells that a move leaves and enters, or does so for a move that is taken back.
     fn toggle(&mut self, mv: Move) {
-        let star: &Geometry = self.position.size().geometry();
+        let size = self.position.size();
+        // Nor has the position played such a move.
+        if !mv.fits(size) {
+            return;
+        }
+        let star: &Geometry = size.geometry();
         if let (Some(origin), Some(landing)) = (mv.origin(), mv.landing()) {
             self.around.toggle(star, origin);
             self.around.toggle(star, landing);

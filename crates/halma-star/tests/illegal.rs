@@ -74,7 +74,14 @@ fn the_reasons_carry_the_cells_they_speak_of() {
         reason(&start, "n1-m5 n2-m6"),
         IllegalMove::TwoPieces(name("n1"), name("n2"))
     );
-    assert_eq!(reason(&start, "n1-z9"), IllegalMove::OffBoard(name("z9")));
+    assert_eq!(
+        reason(&start, "n1-z9"),
+        IllegalMove::OffBoard {
+            cell: name("z9"),
+            made_for: None,
+            size: Size::Four
+        }
+    );
     assert_eq!(
         reason(&start, "pass"),
         IllegalMove::PassWithMoves(name("n1"))
@@ -103,7 +110,11 @@ fn every_code_has_a_sentence_and_a_place_in_the_order() {
     let [a, b] = ["a1", "b2"].map(name);
     let all = [
         IllegalMove::GameOver,
-        IllegalMove::OffBoard(a),
+        IllegalMove::OffBoard {
+            cell: a,
+            made_for: None,
+            size: Size::Four,
+        },
         IllegalMove::EmptyOrigin(a),
         IllegalMove::NotYourPiece(a),
         IllegalMove::PassWithMoves(a),
@@ -237,6 +248,12 @@ fn a_move_of_another_board_is_off_this_one() {
     for mv in Position::default().moves() {
         assert_eq!(small.check_move(mv).unwrap_err().code(), "off-board");
     }
+    let [e5, e6] = ["e5", "e6"].map(|name| Size::Four.board().parse_cell(name).unwrap());
+    let mv = Move::step(Size::Four, e5, e6).unwrap();
+    assert_eq!(
+        small.check_move(mv).unwrap_err().to_string(),
+        "the move from e5 was made for a board of size 4, and this one has size 3: make one for this board"
+    );
     // The same words are a legal turn on the larger star, and the move is another.
     let small: Position = "1/4/a2/1d2/1 ad a -".parse().unwrap();
     let large: Position = "1/2/7/6/5/6/a6/2/d ad a -".parse().unwrap();
