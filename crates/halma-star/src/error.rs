@@ -180,16 +180,16 @@ pub enum ParsePositionError {
     },
     /// The second field is no list of seats.
     #[error("the seats: {0}")]
-    Seats(#[source] SeatsError),
+    Seats(SeatsError),
     /// The third field is no seat.
     #[error("the seat to move: {0}")]
-    Turn(#[source] SeatsError),
+    Turn(SeatsError),
     /// The fourth field is no list of seats that have finished.
     #[error("those that have finished: {0}")]
-    Finished(#[source] SeatsError),
+    Finished(SeatsError),
     /// The fifth field is no set of rules.
     #[error("the rules: {0}")]
-    Rules(#[from] ParseRulesError),
+    Rules(ParseRulesError),
     /// The text is well-formed, and there is no such position.
     #[error(transparent)]
     Position(#[from] PositionError),
@@ -210,7 +210,6 @@ pub enum ParseMoveError {
         /// The word it stands in.
         word: String,
         /// What is wrong with the name.
-        #[source]
         error: NameError,
     },
     /// A space without a hop.

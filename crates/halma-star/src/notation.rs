@@ -21,7 +21,10 @@ impl Position {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let (rows, seats, turn, finished, rules) = match fields[..] {
             [rows, seats, turn, finished] => (rows, seats, turn, finished, rules),
-            [rows, seats, turn, finished, rules] => (rows, seats, turn, finished, rules.parse()?),
+            [rows, seats, turn, finished, rules] => {
+                let rules = rules.parse().map_err(ParsePositionError::Rules)?;
+                (rows, seats, turn, finished, rules)
+            }
             _ => return Err(ParsePositionError::Fields(fields.len())),
         };
         let rows: Vec<&str> = rows.split('/').collect();

@@ -224,13 +224,13 @@ pub enum TranscriptFault {
     Size(String),
     /// The seats can't be read.
     #[error("the tag Seats: {0}")]
-    Seats(#[from] SeatsError),
+    Seats(SeatsError),
     /// The rules can't be read.
     #[error("the tag Rules: {0}")]
-    Rules(#[from] ParseRulesError),
+    Rules(ParseRulesError),
     /// The start is no position, or the rules don't fit the star.
     #[error("the start: {0}")]
-    Start(#[from] ParsePositionError),
+    Start(ParsePositionError),
     /// The start is on another board.
     #[error("the tag Size says {said}, and the tag Start has a star of size {found}")]
     OtherSize {

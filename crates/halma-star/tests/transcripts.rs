@@ -305,6 +305,31 @@ fn a_fault_is_told_with_its_line() {
 }
 
 #[test]
+fn lines_are_counted_through_many_games_whatever_stands_between_them() {
+    let (good, bad) = ("[Size \"4\"]\n1. n1-m5", "[Size \"4\"]\n\n1. n1-m5\nn1-m5");
+    for between in ["\n", " ", "\n\n \n", "\n# a comment\n", "\n#[x]\n \n"] {
+        let mut text = String::from("\n");
+        let mut lines = Vec::new();
+        for game in 0..50 {
+            if game % 3 == 1 {
+                text += bad;
+                lines.push((game + 1, text.matches('\n').count() + 1));
+            } else {
+                text += good;
+            }
+            text += between;
+        }
+        for text in [text.replace('\n', "\r\n"), text] {
+            let games = all(&text);
+            assert_eq!(games.len(), 50);
+            let errors = games.iter().filter_map(|game| game.as_ref().err());
+            let told: Vec<_> = errors.map(|error| (error.number, error.line)).collect();
+            assert_eq!(told, lines, "{between:?}");
+        }
+    }
+}
+
+#[test]
 fn a_byte_order_mark_in_front_is_skipped() {
     let text = "[Seats \"ad\"]\n1. n1-m5";
     assert_eq!(one(&format!("\u{feff}{text}")), one(text));

@@ -4,23 +4,24 @@ use super::{
     OF_THE_START, PLAYERS, RULES, SEATS, SIZE, START, Transcript, TranscriptError, TranscriptFault,
     begins_round,
 };
-use crate::{
-    Game, ParsePositionError, ParseRulesError, Position, Rules, Seat, Seats, Size, WrittenMove,
-};
-use alloc::borrow::ToOwned;
+use crate::{Game, Position, Rules, Seat, Seats, Size, WrittenMove};
+use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::collections::btree_map::Entry;
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 use gamekit::Tags;
 
 /// The games of a text, one by one; a bad one does not stop the others.
 #[derive(Debug, Clone)]
-pub struct Transcripts {
+pub struct Transcripts<'a> {
     /// The text without its comments, and without white space at its end.
-    text: String,
+    text: Cow<'a, str>,
     /// Where the next game begins, or white space before it.
     at: usize,
+    /// The line there, counted from 1.
+    line: usize,
     rules: Rules,
     number: usize,
 }
@@ -28,36 +29,62 @@ pub struct Transcripts {
 /// Reads a text of transcripts. Games whose tags name no rules are played by `rules`; a text
 /// without tags is one game with the usual start. A text of nothing but comments has no game. A
 /// byte order mark in front is skipped.
+///
+/// Reading all games takes a time linear in the text, and only a text with comments is copied.
 #[must_use]
-pub fn read(text: &str, rules: Rules) -> Transcripts {
+pub fn read(text: &str, rules: Rules) -> Transcripts<'_> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    // A comment leaves an empty line, so that lines keep their numbers.
-    let is_comment = |line: &&str| line.trim_start().starts_with('#');
-    let lines = text
-        .lines()
-        .map(|line| if is_comment(&line) { "" } else { line });
-    let mut text = lines.collect::<Vec<_>>().join("\n");
-    text.truncate(text.trim_end().len());
     Transcripts {
-        text,
+        text: without_comments(text.trim_end()),
         at: 0,
+        line: 1,
         rules,
         number: 0,
     }
 }
 
-impl Iterator for Transcripts {
+/// The text with an empty line for each comment, so that lines keep their numbers.
+fn without_comments(text: &str) -> Cow<'_, str> {
+    let is_comment = |line: &str| line.trim_start().starts_with('#');
+    if !text.lines().any(is_comment) {
+        return text.into();
+    }
+    let lines = text
+        .lines()
+        .map(|line| if is_comment(line) { "" } else { line });
+    let mut text = lines.collect::<Vec<_>>().join("\n");
+    text.truncate(text.trim_end().len());
+    text.into()
+}
+
+/// How many lines end in `text`.
+fn line_ends(text: &str) -> usize {
+    text.matches('\n').count()
+}
+
+impl Iterator for Transcripts<'_> {
     type Item = Result<Transcript, TranscriptError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let left = &self.text[self.at..];
-        let begin = self.at + left.len() - left.trim_start().len();
-        let left = &self.text[begin..];
-        if left.is_empty() {
+        let text = left.trim_start();
+        if text.is_empty() {
             return None;
         }
+        let blank = left.len() - text.len();
+        self.line += line_ends(&left[..blank]);
         self.number += 1;
-        let line_at = |at: usize| self.text[..at].matches('\n').count() + 1;
+        let (len, game) = self.game(text);
+        self.line += line_ends(&text[..len]);
+        self.at += blank + len;
+        Some(game)
+    }
+}
+
+impl Transcripts<'_> {
+    /// The game that `text` begins with, on the line reached, and how far it reaches.
+    fn game(&self, text: &str) -> (usize, Result<Transcript, TranscriptError>) {
+        let line_at = |at: usize| self.line + line_ends(&text[..at]);
         let mut failed = TranscriptError {
             number: self.number,
             line: 0,
@@ -65,45 +92,45 @@ impl Iterator for Transcripts {
             game: None,
             fault: Box::new(TranscriptFault::NoTurns),
         };
-        let (tags, rest) = match Tags::split_from(left) {
+        let (tags, rest) = match Tags::split_from(text) {
             Ok(split) => split,
             Err(error) => {
-                failed.line = line_at(begin + TagPlaces::of(left).end);
+                failed.line = line_at(TagPlaces::of(text).end);
                 *failed.fault = error.into();
-                self.at = begin + end_of_unreadable(left);
-                return Some(Err(failed));
+                return (end_of_unreadable(text), Err(failed));
             }
         };
         let rounds = rest.split('[').next().unwrap_or_default();
-        let rounds_begin = self.text.len() - rest.len();
+        let rounds_begin = text.len() - rest.len();
+        let end = rounds_begin + rounds.len();
         failed.players = tags.get(PLAYERS).map(str::to_owned);
         let start = match start(&tags, self.rules) {
             Ok(start) => start,
             Err((key, fault)) => {
-                failed.line = line_at(begin + TagPlaces::of(left).of_key(key));
+                failed.line = line_at(TagPlaces::of(text).of_key(key));
                 *failed.fault = fault;
-                self.at = rounds_begin + rounds.len();
-                return Some(Err(failed));
+                return (end, Err(failed));
             }
         };
-        let mut reader = Reader::new(start, line_at(rounds_begin));
-        if rounds.is_empty() {
+        let first_line = if rounds.is_empty() {
             // The next game follows at once, perhaps lines below.
-            let tags_end = self.text[..rounds_begin].trim_end().len();
-            reader.line = line_at(tags_end);
-        }
-        self.at = rounds_begin + rounds.len();
+            line_at(text[..rounds_begin].trim_end().len())
+        } else {
+            line_at(rounds_begin)
+        };
+        let mut reader = Reader::new(start, first_line);
         if let Err(fault) = reader.read(rounds) {
             failed.line = reader.line;
             *failed.fault = fault;
             failed.game = Some(Box::new(reader.game));
-            return Some(Err(failed));
+            return (end, Err(failed));
         }
-        Some(Ok(Transcript {
+        let game = Transcript {
             number: self.number,
             tags: without_start(&tags),
             game: reader.game,
-        }))
+        };
+        (end, Ok(game))
     }
 }
 
@@ -133,38 +160,45 @@ fn end_of_unreadable(text: &str) -> usize {
 /// Where the tags at the beginning of a text stand.
 struct TagPlaces<'a> {
     /// The keys of the tags that can be read, each with its place.
-    keys: Vec<(&'a str, usize)>,
+    keys: BTreeMap<&'a str, usize>,
     /// What follows them: the rounds, or a tag that can't be read.
     end: usize,
 }
 
 impl<'a> TagPlaces<'a> {
     fn of(text: &'a str) -> Self {
-        let (mut keys, mut end) = (Vec::<(&str, usize)>::new(), 0);
+        let (mut keys, mut end) = (BTreeMap::new(), 0);
         while let Some((key, len)) = first_tag(&text[end..]) {
-            if keys.iter().any(|&(known, _)| known == key) {
-                break;
-            }
-            keys.push((key, end));
+            match keys.entry(key) {
+                Entry::Occupied(_) => break,
+                Entry::Vacant(place) => place.insert(end),
+            };
             end += len;
         }
         Self { keys, end }
     }
 
     fn of_key(&self, key: &str) -> usize {
-        let place = self.keys.iter().find(|&&(known, _)| known == key);
-        place.map_or(0, |&(_, at)| at)
+        self.keys.get(key).copied().unwrap_or_default()
     }
 }
 
 /// The key of the tag that `text` begins with, and how far it reaches, white space included.
 fn first_tag(text: &str) -> Option<(&str, usize)> {
-    let (quote, _) = text.match_indices('"').nth(1)?;
-    let end = quote + text[quote..].find(']')? + 1;
+    let inside = text.strip_prefix('[')?;
+    // Nothing is looked for beyond where a tag can reach: a text may have very many games.
+    let (key, value) = inside.split_at(inside.find(|c: char| !may_stand_in_key(c))?);
+    let value = value.strip_prefix('"')?;
+    let behind = &value[value.find(['"', '\n', '\r'])?..];
+    let end = text.len() - behind[1..].trim_start().strip_prefix(']')?.len();
     Tags::split_from(&text[..end]).ok()?;
-    let (key, _) = text.strip_prefix('[')?.split_once('"')?;
     let after = text[end..].trim_start();
     Some((key.trim(), text.len() - after.len()))
+}
+
+/// White space can be around the key.
+fn may_stand_in_key(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || letter.is_whitespace()
 }
 
 fn without_start(tags: &Tags) -> Tags {
@@ -184,18 +218,19 @@ fn start(tags: &Tags, rules: Rules) -> Result<Position, (&'static str, Transcrip
     };
     let size = tags.get(SIZE).map(read_size).transpose()?;
     let seats = tags.get(SEATS).map(str::parse::<Seats>).transpose();
-    let seats = seats.map_err(|error| (SEATS, error.into()))?;
+    let seats = seats.map_err(|error| (SEATS, TranscriptFault::Seats(error)))?;
     let rules = match tags.get(RULES) {
         Some(text) => text
             .parse()
-            .map_err(|error: ParseRulesError| (RULES, error.into()))?,
+            .map_err(|error| (RULES, TranscriptFault::Rules(error)))?,
         None => rules,
     };
     let Some(text) = tags.get(START) else {
         let start = Position::start(size.unwrap_or_default(), seats.unwrap_or_default(), rules);
-        return start.map_err(|error| (RULES, ParsePositionError::from(error).into()));
+        return start.map_err(|error| (RULES, TranscriptFault::Start(error.into())));
     };
-    let start = Position::parse(text, rules).map_err(|error| (START, error.into()))?;
+    let start = Position::parse(text, rules);
+    let start = start.map_err(|error| (START, TranscriptFault::Start(error)))?;
     if let Some(said) = size.filter(|&size| size != start.size()) {
         let found = start.size();
         return Err((SIZE, TranscriptFault::OtherSize { said, found }));
