@@ -55,7 +55,7 @@ pub enum ParseRulesError {
 /// Why there is no such position, one variant for each reason.
 ///
 /// The rules of the game (`docs/halma-rules.md` in the repository) list them.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum PositionError {
     /// The rules speak of more rows than a point of the star has.

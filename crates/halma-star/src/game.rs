@@ -249,6 +249,7 @@ impl Game {
 
     /// Undoes or redoes until `ply` turns are played, and says whether the record has that many.
     /// If not, nothing changes.
+    #[must_use = "the record may not have that many turns"]
     pub fn go_to(&mut self, ply: usize) -> bool {
         self.record.go_to(ply)
     }
@@ -283,6 +284,13 @@ impl Game {
         self.record.go_to(ply);
         self.record.forget_undone();
         Ok(())
+    }
+}
+
+/// The usual game, as [`Position::default`] begins it.
+impl Default for Game {
+    fn default() -> Self {
+        Self::new(Position::default())
     }
 }
 

@@ -23,6 +23,7 @@ mod moves;
 mod notation;
 mod outcome;
 mod perft;
+mod places;
 mod position;
 mod ranking;
 mod rules;
@@ -49,6 +50,7 @@ pub use error::{
 };
 pub use game::{Game, RestoreError, Turn};
 // Not inlined: the links on its page lead to other pages of gamekit.
+pub use gamekit;
 #[doc(no_inline)]
 pub use gamekit::Perft;
 pub use gamekit::{PerftError, TagError};
@@ -58,10 +60,11 @@ pub use move_set::{MoveSet, MoveSetIter};
 pub use moves::{Move, MoveKind};
 pub use outcome::{EndReason, Outcome, ParseOutcomeError};
 pub use perft::{divide, perft};
+pub use places::{Places, PlacesIter};
 pub use position::Position;
 pub use ranking::{RankError, Ranking};
 pub use rules::{Access, Block, End, Leave, Rules, Win};
 pub use search::{PieceMoves, Search, Undo};
-pub use seats::{Places, Seat, Seats};
+pub use seats::{Seat, Seats, SeatsIter};
 pub use size::{ParseSizeError, Size, SizeError};
 pub use written::{HopKind, Sign, Walk, WrittenHop, WrittenMove};

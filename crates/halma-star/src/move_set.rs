@@ -1,6 +1,7 @@
 //! The moves of one piece as a set.
 
 use crate::{Move, MoveKind, Size};
+use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 use hexgrid::{Cell, CellSet64, CellSet128};
 
@@ -77,7 +78,7 @@ impl MoveSet {
         self.len as usize
     }
 
-    /// Move number `rank` of the set, counted from 0; linear in `rank`.
+    /// Move number `rank` of the set, counted from 0; `None` from [`MoveSet::len`] on. Constant time.
     #[must_use]
     pub fn nth(self, rank: usize) -> Option<Move> {
         match self.origin {
@@ -176,3 +177,4 @@ impl Iterator for MoveSetIter {
 }
 
 impl ExactSizeIterator for MoveSetIter {}
+impl FusedIterator for MoveSetIter {}

@@ -266,6 +266,7 @@ impl Position {
     /// let last = start.pick_move(|count| count - 1);
     /// assert_eq!(last, start.moves().last().copied());
     /// ```
+    #[must_use]
     pub fn pick_move(&self, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
         let around = self.surroundings();
         Generator::new(self, &around).pick_move(choose)

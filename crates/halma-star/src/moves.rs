@@ -4,7 +4,7 @@ use crate::{Sign, Size};
 use core::fmt;
 use hexgrid::{Cell, CellName};
 
-/// How a piece gets from its origin to its landing.
+/// How a piece gets from its origin to its landing. Printed as `step`, `jump` and `pass`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum MoveKind {
@@ -14,6 +14,16 @@ pub enum MoveKind {
     Jump,
     /// No piece moves.
     Pass,
+}
+
+impl fmt::Display for MoveKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Step => "step",
+            Self::Jump => "jump",
+            Self::Pass => "pass",
+        })
+    }
 }
 
 /// The outcome of a turn: a step, a chain of jumps by its two ends, or a pass.

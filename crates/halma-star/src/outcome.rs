@@ -12,30 +12,64 @@ use thiserror::Error;
 /// Printed as `places a`, `places dcb deadlock`, or `deadlock` when nobody had finished.
 ///
 /// ```
-/// use halma_star::{EndReason, Outcome, Position};
+/// use halma_star::{EndReason, Outcome, Position, Seat};
 ///
 /// let over: Position = "1/2/7/6/2d2/6/7/aa/a ad d a rows=2".parse()?;
 /// let outcome = over.outcome().unwrap();
-/// assert_eq!(outcome.reason, EndReason::Finished);
+/// assert_eq!(outcome.reason(), EndReason::Finished);
+/// assert_eq!(outcome.places().first(), Some(Seat::A));
 /// assert_eq!(outcome.to_string(), "places a");
 /// assert_eq!("places a".parse(), Ok(outcome));
 /// # Ok::<(), halma_star::ParsePositionError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Outcome {
-    /// The seats that finished, the winner first. With `end=last` the seat left over is not in it.
-    pub places: Places,
-    /// Why the game was over.
-    pub reason: EndReason,
+    /// Not none when seats have finished.
+    places: Places,
+    reason: EndReason,
 }
 
-/// Why a game was over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+impl Outcome {
+    /// The outcome with these places; `None` when the game is to be over because seats have
+    /// finished, and there are none.
+    #[must_use]
+    pub const fn new(places: Places, reason: EndReason) -> Option<Self> {
+        match reason {
+            EndReason::Finished if places.is_empty() => None,
+            _ => Some(Self { places, reason }),
+        }
+    }
+
+    /// The seats that finished, the winner first. With `end=last` the seat left over is not among
+    /// them.
+    #[must_use]
+    pub const fn places(self) -> Places {
+        self.places
+    }
+
+    /// Why the game was over.
+    #[must_use]
+    pub const fn reason(self) -> EndReason {
+        self.reason
+    }
+}
+
+/// Why a game was over. Printed as `finished` and `deadlock`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum EndReason {
     /// As many seats have finished as the rule `end` asks for.
     Finished,
     /// No seat still in play had a step or a jump. This is a reading: the usual rules are silent.
     Deadlock,
+}
+
+impl fmt::Display for EndReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Finished => "finished",
+            Self::Deadlock => "deadlock",
+        })
+    }
 }
 
 impl fmt::Display for Outcome {
@@ -64,24 +98,43 @@ impl FromStr for Outcome {
     fn from_str(text: &str) -> Result<Self, ParseOutcomeError> {
         let read = |text: &str| {
             if text == "deadlock" {
-                return Some((Places::NONE, EndReason::Deadlock));
+                return Self::new(Places::NONE, EndReason::Deadlock);
             }
             let places = text.strip_prefix("places ")?;
             let (places, reason) = match places.strip_suffix(" deadlock") {
                 Some(places) => (places, EndReason::Deadlock),
                 None => (places, EndReason::Finished),
             };
-            let places: Places = places.parse().ok()?;
-            (!places.is_empty()).then_some((places, reason))
+            // A deadlock without places is written without the word.
+            let places = places
+                .parse()
+                .ok()
+                .filter(|places| *places != Places::NONE)?;
+            Self::new(places, reason)
         };
-        let (places, reason) = read(text).ok_or_else(|| ParseOutcomeError(text.to_owned()))?;
-        Ok(Self { places, reason })
+        read(text).ok_or_else(|| ParseOutcomeError(text.to_owned()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_outcome_that_can_be_made_can_be_read() {
+        for reason in [EndReason::Finished, EndReason::Deadlock] {
+            for places in ["-", "a", "da", "fedcba"] {
+                let made = Outcome::new(places.parse().unwrap(), reason);
+                assert_eq!(
+                    made.is_none(),
+                    reason == EndReason::Finished && places == "-"
+                );
+                if let Some(outcome) = made {
+                    assert_eq!(outcome.to_string().parse(), Ok(outcome));
+                }
+            }
+        }
+    }
 
     #[test]
     fn outcomes_round_trip() {

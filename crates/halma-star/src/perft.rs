@@ -40,7 +40,7 @@ impl gamekit::Position for Position {
     // The comments here are the trait's, without links that lead nowhere when this crate's pages
     // are made before gamekit's.
 
-    /// As the function of this name outside the trait.
+    /// Calls `visit` with each legal move, once, until it breaks.
     fn visit_moves(&self, visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         Self::visit_moves(self, visit)
     }
@@ -55,12 +55,14 @@ impl gamekit::Position for Position {
         Search::new(self).reply_count()
     }
 
-    /// As the function of this name outside the trait.
+    /// Calls `visit` with the position after each legal move, in the order of the moves, until it
+    /// breaks.
     fn visit_successors(&self, visit: impl FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
         Self::visit_successors(self, visit)
     }
 
-    /// Plays a move that is known to be legal.
+    /// Plays a move that is known to be legal here. One that is not gives a wrong position, and
+    /// nothing worse.
     fn play_unchecked(&mut self, mv: Move) {
         Self::play_unchecked(self, mv);
     }

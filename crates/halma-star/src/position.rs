@@ -202,8 +202,7 @@ impl Position {
         } else {
             EndReason::Deadlock
         };
-        let places = self.finished();
-        Some(Outcome { places, reason })
+        Outcome::new(self.finished(), reason)
     }
 
     /// Whether the game is over.

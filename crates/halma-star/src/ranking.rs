@@ -93,7 +93,7 @@ pub enum RankError {
     Misplaced,
     /// A position whose places don't follow from the board.
     #[error(
-        "{0} are listed as finished: ranked is who has a complete destination, the seat not to move first"
+        "the places are {0}, and a position with a rank lists the seats with a complete destination, the one not to move first"
     )]
     Finished(crate::Places),
 }

@@ -143,6 +143,7 @@ impl Search {
     }
 
     /// As [`Position::pick_move`].
+    #[must_use]
     pub fn pick_move(&self, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
         self.generator().pick_move(choose)
     }

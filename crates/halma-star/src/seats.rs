@@ -1,9 +1,11 @@
-//! The six seats, those in play, and the places they finish in.
+//! The six seats, and those in play.
 
 use crate::SeatsError;
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt;
+use core::iter::FusedIterator;
 use core::str::FromStr;
 use hexgrid::Point;
 
@@ -157,10 +159,9 @@ impl Seats {
     }
 
     /// The seats in turn order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..6)
-            .map(move |step| Seat::ALL[(self.first.index() + step) % 6])
-            .filter(move |&seat| self.contains(seat))
+    #[must_use]
+    pub const fn iter(self) -> SeatsIter {
+        self.iter_from(self.first.index())
     }
 
     /// The seat after `seat` in turn order; `seat` itself if it is alone.
@@ -170,12 +171,81 @@ impl Seats {
     }
 
     /// The seats after `seat` in turn order, once around; `seat` itself comes last.
-    pub fn after(self, seat: Seat) -> impl Iterator<Item = Seat> {
-        (1..=6)
-            .map(move |step| Seat::ALL[(seat.index() + step) % 6])
-            .filter(move |&next| self.contains(next))
+    #[must_use]
+    pub const fn after(self, seat: Seat) -> SeatsIter {
+        self.iter_from((seat.index() + 1) % 6)
+    }
+
+    /// Once around, from the seat with this index on.
+    const fn iter_from(self, start: usize) -> SeatsIter {
+        let round = self.bits as u16 | (self.bits as u16) << 6;
+        SeatsIter {
+            start: start as u8,
+            left: (round >> start) as u8 & 0b11_1111,
+        }
     }
 }
+
+impl IntoIterator for Seats {
+    type Item = Seat;
+    type IntoIter = SeatsIter;
+
+    fn into_iter(self) -> SeatsIter {
+        self.iter()
+    }
+}
+
+/// In the order of the seats, as in their texts.
+impl Ord for Seats {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.iter().cmp(other.iter())
+    }
+}
+
+impl PartialOrd for Seats {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// The seats of [`Seats`], in turn order.
+#[derive(Debug, Clone)]
+pub struct SeatsIter {
+    /// The index of a seat.
+    start: u8,
+    /// Bit `i` is the seat `i` places clockwise from `start`, until it is given out.
+    left: u8,
+}
+
+impl SeatsIter {
+    fn take(&mut self, place: u32) -> Seat {
+        self.left &= !(1 << place);
+        Seat::ALL[(usize::from(self.start) + place as usize) % 6]
+    }
+}
+
+impl Iterator for SeatsIter {
+    type Item = Seat;
+
+    #[inline]
+    fn next(&mut self) -> Option<Seat> {
+        (self.left != 0).then(|| self.take(self.left.trailing_zeros()))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.left.count_ones() as usize;
+        (len, Some(len))
+    }
+}
+
+impl DoubleEndedIterator for SeatsIter {
+    fn next_back(&mut self) -> Option<Seat> {
+        self.left.checked_ilog2().map(|place| self.take(place))
+    }
+}
+
+impl ExactSizeIterator for SeatsIter {}
+impl FusedIterator for SeatsIter {}
 
 /// The next seat clockwise, by the bits of the seats in play and the seat.
 static NEXT: [[Seat; 6]; 64] = {
@@ -232,110 +302,6 @@ pub(crate) fn listed(text: &str) -> Result<Vec<Seat>, SeatsError> {
     text.chars().map(seat).collect()
 }
 
-/// Seats in the order in which they finished: the first is the winner. Printed as their letters,
-/// or `-` when nobody has finished.
-///
-/// ```
-/// use halma_star::{Places, Seat};
-///
-/// let places: Places = "db".parse()?;
-/// assert_eq!(places.first(), Some(Seat::D));
-/// assert!(places.iter().eq([Seat::D, Seat::B]));
-/// assert_eq!(Places::NONE.to_string(), "-");
-/// assert!("dd".parse::<Places>().is_err());
-/// # Ok::<(), halma_star::SeatsError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Places {
-    /// Four bits a place, the first lowest; 0 is no seat, 1 is seat `a`.
-    nibbles: u32,
-}
-
-impl Places {
-    /// Nobody has finished.
-    pub const NONE: Self = Self { nibbles: 0 };
-
-    /// The places of `order`.
-    ///
-    /// # Errors
-    /// [`SeatsError::Repeated`] when a seat stands twice.
-    pub fn new(order: &[Seat]) -> Result<Self, SeatsError> {
-        let mut places = Self::default();
-        for &seat in order {
-            if places.contains(seat) {
-                return Err(SeatsError::Repeated(seat));
-            }
-            places.push(seat);
-        }
-        Ok(places)
-    }
-
-    /// How many have finished.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        // Each seat takes one nibble, and none of them is 0.
-        (u32::BITS - self.nibbles.leading_zeros()).div_ceil(4) as usize
-    }
-
-    /// Whether nobody has finished.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.nibbles == 0
-    }
-
-    /// Whether `seat` has finished.
-    #[must_use]
-    pub fn contains(self, seat: Seat) -> bool {
-        self.iter().any(|placed| placed == seat)
-    }
-
-    /// The seat that finished first.
-    #[must_use]
-    pub fn first(self) -> Option<Seat> {
-        self.iter().next()
-    }
-
-    /// The seats in the order in which they finished.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..6).map_while(move |place| {
-            let number = (self.nibbles >> (4 * place)) & 0xf;
-            (number != 0).then(|| Seat::ALL[number as usize - 1])
-        })
-    }
-
-    /// Adds a seat that has just finished, and is not listed yet.
-    pub(crate) const fn push(&mut self, seat: Seat) {
-        self.nibbles |= (seat as u32 + 1) << (4 * self.len());
-    }
-}
-
-impl fmt::Display for Places {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        self.iter().try_for_each(|seat| write!(f, "{seat}"))
-    }
-}
-
-impl fmt::Debug for Places {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Places({self})")
-    }
-}
-
-impl FromStr for Places {
-    type Err = SeatsError;
-
-    fn from_str(text: &str) -> Result<Self, SeatsError> {
-        match text {
-            "-" => Ok(Self::NONE),
-            "" => Err(SeatsError::NoSeat),
-            _ => Self::new(&listed(text)?),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -354,30 +320,35 @@ mod tests {
     }
 
     #[test]
+    fn seats_are_listed_from_both_ends() {
+        for text in ["c", "ad", "da", "ace", "eac", "abdef", "fab", "abcdef"] {
+            let seats: Seats = text.parse().unwrap();
+            let ahead: String = seats.iter().map(Seat::letter).collect();
+            let back: String = seats.into_iter().rev().map(Seat::letter).collect();
+            assert_eq!(ahead, text);
+            assert_eq!(back.chars().rev().collect::<String>(), text);
+            assert_eq!((seats.iter().len(), seats.len()), (text.len(), text.len()));
+            let mut iter = seats.iter();
+            let ends = (iter.next(), iter.next_back());
+            assert_eq!(ends.0, Some(seats.first()));
+            assert_eq!(iter.len(), text.len().saturating_sub(2));
+        }
+    }
+
+    #[test]
+    fn seats_are_ordered_as_their_texts() {
+        let mut texts = ["da", "a", "ace", "ad", "d", "abcdef", "fa"];
+        let mut seats = texts.map(|text| text.parse::<Seats>().unwrap());
+        texts.sort_unstable();
+        seats.sort_unstable();
+        assert_eq!(seats.map(|seats| seats.to_string()), texts);
+    }
+
+    #[test]
     fn the_turn_goes_round() {
         let seats: Seats = "dfb".parse().unwrap();
         assert!(seats.after(Seat::F).eq([Seat::B, Seat::D, Seat::F]));
         let alone: Seats = "c".parse().unwrap();
         assert!(alone.after(Seat::C).eq([Seat::C]));
-    }
-
-    #[test]
-    fn places_keep_their_order() {
-        for text in ["-", "a", "da", "fedcba"] {
-            let places: Places = text.parse().unwrap();
-            assert_eq!(places.to_string(), text);
-            assert_eq!(places.len(), text.trim_matches('-').len());
-            assert_eq!(
-                places.first().map(Seat::letter),
-                text.chars().next().filter(|&c| c != '-')
-            );
-        }
-        for (text, error) in [
-            ("aa", SeatsError::Repeated(Seat::A)),
-            ("x", SeatsError::Letter('x')),
-            ("", SeatsError::NoSeat),
-        ] {
-            assert_eq!(text.parse::<Places>(), Err(error));
-        }
     }
 }

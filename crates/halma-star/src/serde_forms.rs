@@ -107,20 +107,18 @@ impl Compact for Outcome {
     type Form = (Places, bool);
 
     fn to_form(&self) -> (Places, bool) {
-        (self.places, self.reason == EndReason::Deadlock)
+        (self.places(), self.reason() == EndReason::Deadlock)
     }
 
     fn from_form<E: Error>(&(places, deadlock): &(Places, bool)) -> Result<Self, E> {
-        let reason = match (deadlock, places.is_empty()) {
-            (true, _) => EndReason::Deadlock,
-            (false, false) => EndReason::Finished,
-            (false, true) => {
-                return Err(E::custom(
-                    "no seat has finished and there is no deadlock: that is no outcome",
-                ));
-            }
+        let reason = if deadlock {
+            EndReason::Deadlock
+        } else {
+            EndReason::Finished
         };
-        Ok(Self { places, reason })
+        Self::new(places, reason).ok_or_else(|| {
+            E::custom("no seat has finished and there is no deadlock: that is no outcome")
+        })
     }
 }
 

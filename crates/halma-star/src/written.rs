@@ -65,7 +65,7 @@ pub struct WrittenHop {
     pub landing: CellName,
 }
 
-/// The two kinds of hops.
+/// The two kinds of hops. Printed as `step` and `jump`; for the signs see [`Sign`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HopKind {
     /// Written `-`.
@@ -83,6 +83,15 @@ pub enum Sign {
     Jump,
     /// `>>`, jumps by whatever way.
     AnyJumps,
+}
+
+impl fmt::Display for HopKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Step => "step",
+            Self::Jump => "jump",
+        })
+    }
 }
 
 impl From<HopKind> for Sign {

@@ -69,9 +69,9 @@ fn the_strategies_come_upon_passes_deadlocks_duties_and_undone_destinations() {
         passes += usize::from(position.moves() == [Move::PASS]);
         over += usize::from(position.is_over());
         if let Some(outcome) = position.outcome() {
-            let is_deadlock = outcome.reason == EndReason::Deadlock;
+            let is_deadlock = outcome.reason() == EndReason::Deadlock;
             deadlocks += usize::from(is_deadlock);
-            after_places += usize::from(is_deadlock && !outcome.places.is_empty());
+            after_places += usize::from(is_deadlock && !outcome.places().is_empty());
         }
         duties += usize::from(position.rules().block == Block::On && has_duty(&position));
         let mut finished = position.finished().iter();

@@ -176,7 +176,7 @@ fn each_move_of_optimal_play_is_a_ply_nearer_to_the_end() {
             usize::from(plies),
             "{told}"
         );
-        let winner = position.outcome().unwrap().places.first();
+        let winner = position.outcome().unwrap().places().first();
         let turn = ranking.unrank(rank).unwrap().turn();
         assert_eq!(winner == Some(turn), plies % 2 == 1, "{told}");
     }

@@ -88,7 +88,7 @@ impl Judgement for Judge {
 
     fn winner(&self, position: &Position) -> Option<Winner> {
         let outcome = position.outcome()?;
-        Some(match outcome.places.iter().next() {
+        Some(match outcome.places().iter().next() {
             None => Winner::Draw,
             Some(first) if first == position.turn() => Winner::PlayerToMove,
             Some(_) => Winner::PlayerJustMoved,

@@ -120,7 +120,7 @@ impl Record for halma_star::Game {
     }
 
     fn winner(&self) -> Option<usize> {
-        let first = self.outcome()?.places.iter().next()?;
+        let first = self.outcome()?.places().iter().next()?;
         Some(place(self.position(), first))
     }
 }

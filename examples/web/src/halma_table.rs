@@ -122,7 +122,8 @@ impl HalmaTable {
             return;
         }
         if let Some(ply) = self.earlier_turn() {
-            self.game.go_to(ply);
+            let is_there = self.game.go_to(ply);
+            debug_assert!(is_there, "the record has every turn that was played");
         }
     }
 }
@@ -254,7 +255,7 @@ impl HalmaTable {
         let position = self.game.position();
         let (board, human) = (position.board(), self.human);
         if let Some(outcome) = position.outcome() {
-            return match outcome.places.first() {
+            return match outcome.places().first() {
                 Some(seat) if seat == human => format!("You win ({outcome})."),
                 Some(seat) => format!("Seat {seat} wins ({outcome})."),
                 None => format!("Nobody can move ({outcome})."),

@@ -58,10 +58,8 @@ impl Rotation {
     }
 
     pub(crate) fn outcome(self, outcome: Outcome) -> Outcome {
-        let places: Vec<Seat> = outcome.places.iter().map(|seat| self.seat(seat)).collect();
-        Outcome {
-            places: Places::new(&places).unwrap(),
-            ..outcome
-        }
+        let places = outcome.places().iter().map(|seat| self.seat(seat));
+        let places = Places::new(&places.collect::<Vec<_>>()).unwrap();
+        Outcome::new(places, outcome.reason()).unwrap()
     }
 }
