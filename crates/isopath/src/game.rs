@@ -27,6 +27,13 @@ pub struct Game {
     record: Record<Position, Move>,
 }
 
+/// The start of the usual game, with no move played.
+impl Default for Game {
+    fn default() -> Self {
+        Self::new(Position::default())
+    }
+}
+
 /// As [`Game::play_written`].
 pub(crate) fn play_written(
     record: &mut Record<Position, Move>,

@@ -44,10 +44,10 @@ pub use game::Game;
 // Not inlined: the links on its page lead to other pages of gamekit.
 #[doc(no_inline)]
 pub use gamekit::Perft;
-pub use gamekit::{PerftError, TagError};
+pub use gamekit::{self, PerftError, TagError};
 pub use hexgrid;
 pub use illegal::IllegalMove;
-pub use move_set::{MoveSet, MoveSetIter};
+pub use move_set::{MoveSet, MoveSetIter, PartSet};
 pub use moves::{Move, Part, PartKind, WrittenMove, WrittenPart};
 pub use outcome::{Outcome, ParseOutcomeError, WinReason};
 pub use perft::{Sequences, divide, divide_sequences, perft, perft_sequences};

@@ -27,23 +27,49 @@ use hexgrid::{Cell, CellSet64};
 /// });
 /// assert_eq!(count, 224);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MoveSet {
     pub(crate) side: Side,
     /// The part that all moves begin with, if that is the one they share.
     pub(crate) before: Option<Part>,
-    pub(crate) parts: Parts,
+    pub(crate) parts: PartSet,
     /// The part that all moves end with, if that is the one they share.
     pub(crate) after: Option<Part>,
 }
 
-/// The parts in which the moves of a set differ.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Parts {
+/// The parts in which the moves of a [`MoveSet`] differ, as sets of cells.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use isopath::{Height, PartSet, Position, hexgrid::CellSet64};
+///
+/// // Where can a turn dig?
+/// let start = Position::default();
+/// let mut dug = CellSet64::EMPTY;
+/// let _ = start.visit_move_sets(|set| {
+///     if let PartSet::Tiles { from, .. } = set.part_set() {
+///         dug |= from;
+///     }
+///     ControlFlow::<()>::Continue(())
+/// });
+/// assert_eq!(dug, start.at_height(Height::One));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PartSet {
     /// A tile from any of these to any other of those.
-    Tiles { from: CellSet64, to: CellSet64 },
-    /// This piece to any of those.
-    Piece { from: Cell, to: CellSet64 },
+    Tiles {
+        /// The spaces it may be dug from.
+        from: CellSet64,
+        /// The spaces it may be built on.
+        to: CellSet64,
+    },
+    /// A piece to any of those.
+    Piece {
+        /// Where it stands.
+        from: Cell,
+        /// The spaces it may go to.
+        to: CellSet64,
+    },
     /// A capture of any of these.
     Captures(CellSet64),
 }
@@ -68,32 +94,49 @@ impl MoveSet {
         self.parts.nth(rank).map(|part| self.complete(part))
     }
 
-    /// The part that all moves begin with, if it is the second part in which they differ.
+    /// Whether the move is in the set; constant time.
+    #[must_use]
+    pub fn contains(self, mv: Move) -> bool {
+        let (part, shared) = match self.before {
+            Some(first) => (mv.second(), mv.first() == first),
+            None => (Some(mv.first()), mv.second() == self.after),
+        };
+        mv.side() == self.side && shared && part.is_some_and(|part| self.parts.contains(part))
+    }
+
+    /// The part that all moves begin with; `None` if that is the part in which they differ.
     #[must_use]
     pub const fn shared_first(self) -> Option<Part> {
         self.before
     }
 
-    /// The part that all moves end with, if it is the first part in which they differ.
+    /// The part that all moves end with; `None` if that is the part in which they differ, or if none has a
+    /// second part.
     #[must_use]
     pub const fn shared_second(self) -> Option<Part> {
         self.after
+    }
+
+    /// The parts in which the moves differ, as sets of cells: what the moves are made of.
+    #[must_use]
+    pub const fn part_set(self) -> PartSet {
+        self.parts
     }
 
     /// The kind of the part in which the moves differ.
     #[must_use]
     pub const fn kind(self) -> PartKind {
         match self.parts {
-            Parts::Tiles { .. } => PartKind::Tile,
-            Parts::Piece { .. } => PartKind::Piece,
-            Parts::Captures(_) => PartKind::Capture,
+            PartSet::Tiles { .. } => PartKind::Tile,
+            PartSet::Piece { .. } => PartKind::Piece,
+            PartSet::Captures(_) => PartKind::Capture,
         }
     }
 
     /// Calls `visit` with each move until it breaks: quicker than the iterator.
     pub fn visit<B>(self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         match self.parts {
-            Parts::Tiles { from, to } => {
+            PartSet::Tiles { from, to } => {
                 let shared = self.complete(Part::Tile {
                     from: NOWHERE,
                     to: NOWHERE,
@@ -119,7 +162,7 @@ impl MoveSet {
     }
 }
 
-impl Parts {
+impl PartSet {
     pub(crate) fn len(self) -> usize {
         match self {
             Self::Tiles { from, to } => from.len() * to.len() - (from & to).len(),
@@ -196,7 +239,7 @@ pub(crate) fn nth_tile(from: CellSet64, to: CellSet64, rank: usize) -> Option<Pa
 /// The parts one by one, in the order of their ranks.
 #[derive(Debug, Clone)]
 pub(crate) struct PartsIter {
-    parts: Parts,
+    parts: PartSet,
     /// Tile sources to come that are no targets, ...
     whole: CellSet64,
     /// ... and those that are.
@@ -215,12 +258,12 @@ impl Iterator for PartsIter {
             if let Some(cell) = self.row.first() {
                 self.row.remove(cell);
                 return Some(match (self.parts, self.source) {
-                    (Parts::Piece { from, .. }, _) => Part::Piece { from, to: cell },
-                    (Parts::Tiles { .. }, Some(from)) => Part::Tile { from, to: cell },
+                    (PartSet::Piece { from, .. }, _) => Part::Piece { from, to: cell },
+                    (PartSet::Tiles { .. }, Some(from)) => Part::Tile { from, to: cell },
                     _ => Part::Capture(cell),
                 });
             }
-            let Parts::Tiles { to, .. } = self.parts else {
+            let PartSet::Tiles { to, .. } = self.parts else {
                 return None;
             };
             let source = self.whole.first().or_else(|| self.partial.first())?;
@@ -233,7 +276,7 @@ impl Iterator for PartsIter {
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         let rows = match self.parts {
-            Parts::Tiles { to, .. } => {
+            PartSet::Tiles { to, .. } => {
                 self.whole.len() * to.len() + self.partial.len() * to.len().saturating_sub(1)
             }
             _ => 0,
@@ -299,9 +342,9 @@ mod tests {
             let (from, to) = (set(from), set(to));
             let one = Cell::new(9).unwrap();
             for parts in [
-                Parts::Tiles { from, to },
-                Parts::Piece { from: one, to },
-                Parts::Captures(from),
+                PartSet::Tiles { from, to },
+                PartSet::Piece { from: one, to },
+                PartSet::Captures(from),
             ] {
                 let listed: Vec<Part> = parts.iter().collect();
                 assert_eq!(listed.len(), parts.len());
@@ -330,7 +373,7 @@ mod tests {
     #[test]
     fn a_tile_never_stays_where_it_is() {
         let cells = set(0b111);
-        let parts = Parts::Tiles {
+        let parts = PartSet::Tiles {
             from: cells,
             to: cells,
         };

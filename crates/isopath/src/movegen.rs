@@ -21,7 +21,7 @@
 //! first, else capture first. What remains of the other orders are the tile moves from or to the
 //! space that the first part freed, and a piece that moves before the last capture.
 
-use crate::move_set::{MoveSet, Parts};
+use crate::move_set::{MoveSet, PartSet};
 use crate::moves::{Move, Part};
 use crate::state::State;
 use crate::{Color, Height, Side};
@@ -118,7 +118,7 @@ impl<'a> Turn<'a> {
         wanted: Wanted,
         mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let mut emit = |before, parts: Parts, after| {
+        let mut emit = |before, parts: PartSet, after| {
             if parts.len() == 0 {
                 return ControlFlow::Continue(());
             }
@@ -152,7 +152,7 @@ impl<'a> Turn<'a> {
         &self,
         left: &mut u64,
         before: Option<Part>,
-        parts: Parts,
+        parts: PartSet,
         after: Option<Part>,
     ) -> ControlFlow<Option<Move>> {
         let len = parts.len() as u64;
@@ -174,47 +174,47 @@ impl<'a> Turn<'a> {
         &self,
         wanted: Wanted,
         piece: Cell,
-        emit: &mut impl FnMut(Option<Part>, Parts, Option<Part>) -> ControlFlow<B>,
+        emit: &mut impl FnMut(Option<Part>, PartSet, Option<Part>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let reach = self.adjacent(piece) & self.empty;
         for to in reach {
             let step = Part::Piece { from: piece, to };
             let (from, to) = self.tiles_before(to);
-            emit(None, Parts::Tiles { from, to }, Some(step))?;
+            emit(None, PartSet::Tiles { from, to }, Some(step))?;
         }
         for to in (reach & self.right) - self.enemy_home {
             let step = Part::Piece { from: piece, to };
             emit(Some(step), self.tiles_after(wanted, piece, to), None)?;
             if wanted == Wanted::Sequences || self.last {
-                emit(Some(step), Parts::Captures(self.captures), None)?;
+                emit(Some(step), PartSet::Captures(self.captures), None)?;
             }
         }
         let to = reach & self.right & self.enemy_home;
-        emit(None, Parts::Piece { from: piece, to }, None)
+        emit(None, PartSet::Piece { from: piece, to }, None)
     }
 
     fn visit_capture<B>(
         &self,
         wanted: Wanted,
         cell: Cell,
-        emit: &mut impl FnMut(Option<Part>, Parts, Option<Part>) -> ControlFlow<B>,
+        emit: &mut impl FnMut(Option<Part>, PartSet, Option<Part>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let capture = Part::Capture(cell);
         emit(None, self.tiles(), Some(capture))?;
         if self.last {
-            return emit(None, Parts::Captures(CellSet64::of(cell)), None);
+            return emit(None, PartSet::Captures(CellSet64::of(cell)), None);
         }
         emit(Some(capture), self.tiles_after_capture(wanted, cell), None)?;
         for from in self.own {
             let to = self.adjacent(from) & self.right;
-            emit(Some(capture), Parts::Piece { from, to }, None)?;
+            emit(Some(capture), PartSet::Piece { from, to }, None)?;
         }
         ControlFlow::Continue(())
     }
 
     /// The tile moves at the start of the turn.
-    fn tiles(&self) -> Parts {
-        Parts::Tiles {
+    fn tiles(&self) -> PartSet {
+        PartSet::Tiles {
             from: self.sources,
             to: self.targets,
         }
@@ -244,12 +244,12 @@ impl<'a> Turn<'a> {
     /// Whether a tile move gives the space `to` the height that the mover's pieces need.
     pub(crate) fn can_make_right(&self, to: Cell) -> bool {
         let (from, targets) = self.tiles_before(to);
-        self.ones.contains(to) && Parts::Tiles { from, to: targets }.len() > 0
+        self.ones.contains(to) && PartSet::Tiles { from, to: targets }.len() > 0
     }
 
     /// The tile moves after a piece has gone to `to`; only those that can't come before it, if
     /// distinct moves are wanted.
-    pub(crate) fn tiles_after(&self, wanted: Wanted, piece: Cell, to: Cell) -> Parts {
+    pub(crate) fn tiles_after(&self, wanted: Wanted, piece: Cell, to: Cell) -> PartSet {
         let freed = CellSet64::of(piece) - self.own_home;
         let to = CellSet64::of(to);
         let (sources, targets) = (self.sources - to, self.targets - to);
@@ -259,12 +259,12 @@ impl<'a> Turn<'a> {
             (Color::Black, Wanted::Sequences) => (sources, targets | freed),
             (Color::Black, Wanted::Distinct) => (sources, freed),
         };
-        Parts::Tiles { from, to }
+        PartSet::Tiles { from, to }
     }
 
     /// The tile moves after the capture of `cell`; only those that can't come before it, if
     /// distinct moves are wanted.
-    fn tiles_after_capture(&self, wanted: Wanted, cell: Cell) -> Parts {
+    fn tiles_after_capture(&self, wanted: Wanted, cell: Cell) -> PartSet {
         let freed = CellSet64::of(cell) - self.own_home - self.barred;
         let (sources, targets) = (self.sources, self.targets);
         let (from, to) = match (self.mover, wanted) {
@@ -273,6 +273,6 @@ impl<'a> Turn<'a> {
             (Color::Black, Wanted::Sequences) => (sources | freed, targets),
             (Color::Black, Wanted::Distinct) => (freed, targets),
         };
-        Parts::Tiles { from, to }
+        PartSet::Tiles { from, to }
     }
 }

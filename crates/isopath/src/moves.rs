@@ -2,6 +2,7 @@
 
 use crate::Side;
 use crate::geometry::NOWHERE;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::fmt;
@@ -95,6 +96,18 @@ impl<C> Part<C> {
             Self::Tile { .. } => PartKind::Tile,
             Self::Piece { .. } => PartKind::Piece,
             Self::Capture(_) => PartKind::Capture,
+        }
+    }
+
+    /// The space that it begins with: where the tile is dug, where the piece stands, or where the captured
+    /// piece stands.
+    #[must_use]
+    pub const fn origin(&self) -> C
+    where
+        C: Copy,
+    {
+        match *self {
+            Self::Tile { from, .. } | Self::Piece { from, .. } | Self::Capture(from) => from,
         }
     }
 
@@ -216,12 +229,12 @@ impl Move {
     }
 
     /// One or two parts in their order.
-    pub fn parts(self) -> impl Iterator<Item = Part> {
+    pub fn parts(self) -> impl DoubleEndedIterator<Item = Part> + Clone {
         [Some(self.first()), self.second()].into_iter().flatten()
     }
 
     /// The parts in their order, on names of cells.
-    pub fn written_parts(self) -> impl Iterator<Item = WrittenPart> {
+    pub fn written_parts(self) -> impl DoubleEndedIterator<Item = WrittenPart> + Clone {
         self.parts().map(move |part| part.written(self.side))
     }
 }
@@ -293,6 +306,12 @@ impl WrittenMove {
 impl From<Move> for WrittenMove {
     fn from(mv: Move) -> Self {
         mv.written_parts().collect()
+    }
+}
+
+impl From<WrittenPart> for WrittenMove {
+    fn from(part: WrittenPart) -> Self {
+        Self::new(vec![part])
     }
 }
 

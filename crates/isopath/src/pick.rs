@@ -2,7 +2,7 @@
 //! [`count`](crate::count) are walked through in the generator's order.
 
 use crate::count::Sizes;
-use crate::move_set::{Parts, nth_tile};
+use crate::move_set::{PartSet, nth_tile};
 use crate::movegen::{Turn, Wanted};
 use crate::moves::{Move, Part};
 use hexgrid::{Cell, CellSet64};
@@ -70,7 +70,7 @@ impl Turn<'_> {
         }
         for to in right - self.enemy_home {
             let tiles = self.tiles_after(wanted, piece, to);
-            let captures = Parts::Captures(if wanted == Wanted::Sequences || self.last {
+            let captures = PartSet::Captures(if wanted == Wanted::Sequences || self.last {
                 self.captures
             } else {
                 CellSet64::EMPTY

@@ -3,9 +3,11 @@
 use crate::builder::PositionBuilder;
 use crate::error::MoveError;
 use crate::movegen::{Turn, Wanted};
-use crate::moves::{Move, Part, WrittenMove};
+use crate::moves::{Move, WrittenMove};
 use crate::state::State;
-use crate::{Color, IllegalMove, MoveSet, Outcome, Reversion, Rules, Side, Space, WinReason};
+use crate::{
+    Color, Height, IllegalMove, MoveSet, Outcome, Reversion, Rules, Side, Space, WinReason,
+};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
@@ -14,8 +16,8 @@ use hexgrid::{Board, Cell, CellSet64};
 
 /// A position of the game: the board, the side to move, the reversion state and the rules.
 ///
-/// It is a small value to copy. None that the rules of the game exclude can be made, except by
-/// [`Position::play_unchecked`] with a move that is not legal.
+/// It is a small value to copy. The rules of the game exclude some positions, and none of those can be made,
+/// except by [`Position::play_unchecked`] and [`Position::after`] with a move that is not legal.
 ///
 /// Two positions are *equal* when all of this is equal, so that they have the same moves and the
 /// same future. [`Hash`] feeds the Zobrist hash alone: it is cheap, equal for equal positions, and
@@ -117,6 +119,19 @@ impl Position {
     #[must_use]
     pub const fn pieces(&self, color: Color) -> CellSet64 {
         self.state.pieces(color)
+    }
+
+    /// Where pieces stand.
+    #[must_use]
+    pub fn occupied(&self) -> CellSet64 {
+        let [white, black] = Color::ALL.map(|color| self.pieces(color));
+        white | black
+    }
+
+    /// All spaces of this height, those under pieces too: white pieces stand on two tiles, black ones on none.
+    #[must_use]
+    pub fn at_height(&self, height: Height) -> CellSet64 {
+        self.state.at_height(height)
     }
 
     /// The home row of `color`: where its pieces start, where it never digs or builds, and where
@@ -249,11 +264,13 @@ impl Position {
     /// let last = start.pick_move(|count| count - 1);
     /// assert_eq!(last, start.moves().last().copied());
     /// ```
+    #[must_use]
     pub fn pick_move(&self, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
         self.pick(Wanted::Distinct, choose)
     }
 
     /// As [`Position::pick_move`], among the legal sequences.
+    #[must_use]
     pub fn pick_sequence(&self, choose: impl FnOnce(u64) -> u64) -> Option<Move> {
         self.pick(Wanted::Sequences, choose)
     }
@@ -303,10 +320,8 @@ impl Position {
         if legal == mv {
             return Ok(());
         }
-        let (Part::Tile { from: cell, .. } | Part::Piece { from: cell, .. } | Part::Capture(cell)) =
-            mv.first().written(mv.side());
         Err(IllegalMove::OffBoard {
-            cell,
+            cell: mv.first().written(mv.side()).origin(),
             made_for: Some(mv.side()),
             side: self.side(),
         })
@@ -341,7 +356,8 @@ impl Position {
         self.state.play(mv);
     }
 
-    /// The position after a move that is known to be legal here; see [`Position::play_unchecked`].
+    /// The position after a move that is known to be legal here. It is not checked: see
+    /// [`Position::play_unchecked`].
     #[inline]
     #[must_use]
     pub fn after(mut self, mv: Move) -> Self {
@@ -384,17 +400,17 @@ impl gamekit::Position for Position {
     // The comments stand in for the trait's, whose links lead nowhere when this crate's pages are
     // made before those of gamekit.
 
-    /// As the function of this name outside the trait.
+    /// Calls `visit` with each distinct move, until it breaks.
     fn visit_moves(&self, visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         Self::visit_moves(self, visit)
     }
 
-    /// As the function of this name outside the trait.
+    /// How many distinct moves there are.
     fn move_count(&self) -> u64 {
         Self::move_count(self)
     }
 
-    /// As the function of this name outside the trait.
+    /// Plays a move that is known to be legal.
     fn play_unchecked(&mut self, mv: Move) {
         Self::play_unchecked(self, mv);
     }

@@ -40,16 +40,6 @@ impl Reversion {
     /// The most reversions that a player may make in a row at one space.
     pub const MOST: u8 = 2;
 
-    /// The state after a first tile move that counts at `space`.
-    #[must_use]
-    pub const fn at(space: Cell) -> Self {
-        Self {
-            space,
-            white: 0,
-            black: 0,
-        }
-    }
-
     /// The reversions of `color` in a row.
     #[must_use]
     pub const fn count(self, color: Color) -> u8 {
@@ -182,8 +172,13 @@ mod tests {
             for color in Color::ALL {
                 assert_eq!(next(last, color, NOWHERE), None, "no tile move");
                 let other = Cell::new(7).filter(|&cell| last.is_none_or(|last| last.space != cell));
-                if let Some(space) = other {
-                    assert_eq!(next(last, color, space), Some(Reversion::at(space)));
+                let anew = other.map(|space| Reversion {
+                    space,
+                    white: 0,
+                    black: 0,
+                });
+                if let Some(anew) = anew {
+                    assert_eq!(next(last, color, anew.space), Some(anew));
                 }
                 let Some(Reversion {
                     space,

@@ -1,6 +1,6 @@
 //! A turn in two stages, for people and screens.
 
-use crate::move_set::Parts;
+use crate::move_set::PartSet;
 use crate::moves::{Move, Part, WrittenMove, WrittenPart};
 use crate::state::State;
 use crate::{IllegalMove, Position, Space};
@@ -47,7 +47,7 @@ impl Position {
                 (Some(first), _) => {
                     parts.insert(first);
                 }
-                (None, Parts::Tiles { from, to }) => {
+                (None, PartSet::Tiles { from, to }) => {
                     for from in from {
                         targets[from.index()] |= to - CellSet64::of(from);
                     }
@@ -182,5 +182,5 @@ impl Staged {
 /// What one set of sequences has to offer after a given first part.
 enum Seconds {
     One(Part),
-    Many(Parts),
+    Many(PartSet),
 }

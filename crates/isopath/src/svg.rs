@@ -119,11 +119,7 @@ impl Picture {
     /// whether it can be captured, and where its tile can be built.
     #[must_use]
     pub fn mark_legal_from(self, cell: Cell) -> Self {
-        self.mark_parts(|part| match part {
-            Part::Tile { from, .. } | Part::Piece { from, .. } | Part::Capture(from) => {
-                from == cell
-            }
-        })
+        self.mark_parts(|part| part.origin() == cell)
     }
 
     fn mark_parts(mut self, is_wanted: impl Fn(Part) -> bool) -> Self {

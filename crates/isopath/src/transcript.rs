@@ -40,7 +40,8 @@ use gamekit::TagError;
 use thiserror::Error;
 
 /// A game with its head and its closing words. Its [`Display`](fmt::Display) form is the line that
-/// [`read()`] reads.
+/// [`read()`] reads. In the style of its players it tells the rules only where they are not the default: so
+/// give `read` the default rules for what was written here.
 ///
 /// ```
 /// use isopath::transcript::Transcript;
@@ -64,15 +65,35 @@ pub struct Transcript {
     pub closing: Option<Color>,
 }
 
-/// A head that would not be read back.
+/// Why a text can't be the head of a game: it would not be read back as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error(
-    "{0:?} can't stand before a game: a head is one line without a tag and without the word 1. before its end, and neither begins with [ nor ends with a colon"
-)]
-pub struct HeadError(
-    /// The head.
-    pub String,
-);
+#[non_exhaustive]
+pub enum HeadError {
+    /// It has more than one line.
+    #[error("{0:?} can't stand before a game: a head is one line")]
+    Lines(String),
+    /// It begins as tags do.
+    #[error("{0:?} can't stand before a game: tags begin with [, and a head does not")]
+    Bracket(String),
+    /// It has something in it that is a tag, or looks like one.
+    #[error(
+        "{head:?} can't stand before a game: {tag} in it would be overlooked, write tags in front"
+    )]
+    Tag {
+        /// The head.
+        head: String,
+        /// What looks like a tag.
+        tag: String,
+    },
+    /// It has the word `1.` in it.
+    #[error("{0:?} can't stand before a game: with the word 1. the moves begin")]
+    Number(String),
+    /// It is empty, or has a colon or a blank at an end.
+    #[error(
+        "{0:?} can't stand before a game: it neither begins with a blank nor ends with one or with a colon"
+    )]
+    Ends(String),
+}
 
 /// Closing words that are not what the board says. The board stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,15 +132,13 @@ impl Transcript {
         game: Game,
         closing: Option<Color>,
     ) -> Result<Self, HeadError> {
-        match head {
-            Some(head) if !can_be_head(&head) => Err(HeadError(head)),
-            _ => Ok(Self {
-                number,
-                head,
-                game,
-                closing,
-            }),
-        }
+        head.as_deref().map_or(Ok(()), check_head)?;
+        Ok(Self {
+            number,
+            head,
+            game,
+            closing,
+        })
     }
 
     /// What stands before the first number, without colons at its end.
@@ -145,12 +164,23 @@ impl Transcript {
 }
 
 /// Whether a head is read back as it is written.
-fn can_be_head(head: &str) -> bool {
-    !head.contains('\n')
-        && !head.starts_with('[')
-        && head.trim_start() == head
-        && read::tag_in(head).is_none()
-        && read::split_head(&format!("{head}: 1.")) == Some((Some(head), ""))
+fn check_head(head: &str) -> Result<(), HeadError> {
+    let owned = || head.to_owned();
+    if head.contains('\n') {
+        return Err(HeadError::Lines(owned()));
+    }
+    if head.starts_with('[') {
+        return Err(HeadError::Bracket(owned()));
+    }
+    if let Some(tag) = read::tag_in(head) {
+        let (head, tag) = (owned(), tag.to_owned());
+        return Err(HeadError::Tag { head, tag });
+    }
+    match read::split_head(&format!("{head}: 1.")) {
+        Some((_, rest)) if !rest.is_empty() => Err(HeadError::Number(owned())),
+        Some((found, _)) if found == Some(head) && head.trim_start() == head => Ok(()),
+        _ => Err(HeadError::Ends(owned())),
+    }
 }
 
 /// Whether a line that begins with this head would be taken for a comment, or lose a byte order mark.

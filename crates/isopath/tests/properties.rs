@@ -3,8 +3,8 @@
 
 use core::ops::ControlFlow;
 use isopath::{
-    Color, Game, IllegalMove, Move, Part, Position, PositionBuilder, PositionError, Rules, Side,
-    Space, WrittenMove, WrittenPart, strategy, transcript,
+    Color, Game, Height, IllegalMove, Move, Part, Position, PositionBuilder, PositionError, Rules,
+    Side, Space, WrittenMove, WrittenPart, strategy, transcript,
 };
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -81,10 +81,25 @@ proptest! {
         let mut sum = 0;
         let _ = position.visit_sequence_sets(|set| {
             assert!(!set.is_empty());
+            let listed: HashSet<Move> = set.into_iter().collect();
+            for mv in &sequences {
+                assert_eq!(set.contains(*mv), listed.contains(mv), "{mv}");
+            }
             sum += set.into_iter().len();
             ControlFlow::<()>::Continue(())
         });
         prop_assert_eq!(sum, sequences.len());
+    }
+
+    #[test]
+    fn spaces_are_told_one_by_one_and_as_sets(position in strategy::position()) {
+        for cell in position.board().iter() {
+            let space = position.space(cell).unwrap();
+            prop_assert_eq!(position.occupied().contains(cell), space.piece().is_some());
+            for height in [Height::Zero, Height::One, Height::Two] {
+                prop_assert_eq!(position.at_height(height).contains(cell), space.height() == height);
+            }
+        }
     }
 
     #[test]

@@ -253,8 +253,17 @@ fn what_does_not_fit_is_named() {
 #[test]
 fn heads_that_would_be_read_as_something_else_are_refused() {
     let game = || Game::new(Position::default());
-    for head in ["a\nb", "[a", "a:", ":", "round 1. of 2", "a [Side \"5\"]"] {
-        assert!(Transcript::new(Some(head), game()).is_err(), "{head:?}");
+    for (head, why) in [
+        ("a\nb", "a head is one line"),
+        ("[a", "tags begin with ["),
+        ("a:", "nor ends with"),
+        (":", "nor ends with"),
+        ("round 1. of 2", "with the word 1. the moves begin"),
+        ("a [Side \"5\"]", "[Side \"5\"] in it would be overlooked"),
+    ] {
+        let error = Transcript::new(Some(head), game()).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("{head:?} can't stand before a game: ")));
+        assert!(error.contains(why), "{error}");
     }
     for head in [
         "anna vs ben",

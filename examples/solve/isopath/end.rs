@@ -1,7 +1,7 @@
 //! Whether a game can end at once.
 
 use hexgrid::CellSet64;
-use isopath::{Color, Height, Move, Position, Space};
+use isopath::{Height, Move, Position};
 use std::ops::ControlFlow;
 
 /// Whether whoever is to move has a move that ends the game.
@@ -14,7 +14,7 @@ pub(crate) fn wins_at_once(position: &Position) -> bool {
 
 /// Whether a piece of the mover is beside the enemy's home row.
 fn may_arrive(position: &Position) -> bool {
-    let goal = position.home_row(!position.turn()) & empty(position);
+    let goal = position.home_row(!position.turn()) - position.occupied();
     let mut pieces = position.pieces(position.turn()).iter();
     pieces.any(|piece| position.board().adjacent(piece).intersects(goal))
 }
@@ -49,33 +49,25 @@ fn has_winning_set(position: &Position) -> bool {
 fn may_block(position: &Position) -> bool {
     let enemy = !position.turn();
     let board = position.board();
-    let mut near = CellSet64::EMPTY;
-    for piece in position.pieces(enemy) - position.threatened() {
-        near |= board.adjacent(piece);
-    }
-    let home = position.home_row(enemy);
-    let (mut ways, mut sources, mut targets) = (0, 0, 0);
-    for cell in empty(position) {
-        let Some(Space::Empty(height)) = position.space(cell) else {
-            continue;
-        };
-        let is_away = !home.contains(cell);
-        // A tile makes a height of 1 right.
-        let can_be_right = height == enemy.height() || height == Height::One && is_away;
-        ways += u8::from(near.contains(cell) && can_be_right);
-        sources += u8::from(is_away && height != Height::Zero);
-        targets += u8::from(is_away && height != Height::Two);
-    }
+    let near = around(position, position.pieces(enemy) - position.threatened());
+    let empty = board.cells() - position.occupied();
+    let away = empty - position.home_row(enemy);
+    // A tile makes a height of 1 right.
+    let right = empty & position.at_height(enemy.height()) | away & position.at_height(Height::One);
+    let ways = (near & right).len();
+    let sources = (away - position.at_height(Height::Zero)).len();
+    let targets = (away - position.at_height(Height::Two)).len();
     // The rule on reversions can bar one more space.
-    let barred = u8::from(position.reversion().is_some_and(|last| last.bars(enemy)));
+    let barred = usize::from(position.reversion().is_some_and(|last| last.bars(enemy)));
     // Of the spaces for tiles the turn may spoil two, the enemy's piece needs one, one may be
     // barred, and a tile comes from another space than it goes to.
     ways <= 1 + barred || sources < 6 || targets < 6
 }
 
-fn empty(position: &Position) -> CellSet64 {
-    let [white, black] = Color::ALL.map(|color| position.pieces(color));
-    position.board().cells() - white - black
+/// All spaces that are adjacent to one of these.
+pub(crate) fn around(position: &Position, cells: CellSet64) -> CellSet64 {
+    let adjacent = cells.iter().map(|cell| position.board().adjacent(cell));
+    adjacent.fold(CellSet64::EMPTY, |all, some| all | some)
 }
 
 fn has_move(position: &Position, is_such: impl Fn(Move) -> bool) -> bool {

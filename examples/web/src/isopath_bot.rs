@@ -74,13 +74,10 @@ fn prospects(position: &Position, color: Color) -> i32 {
             Color::Black => board.rows() - 1 - row,
         }) as i32
     };
-    let is_open = |&cell: &Cell| {
-        let space = position.space(cell);
-        space.is_some_and(|space| space.piece().is_none() && space.height() == color.height())
-    };
+    let open = position.at_height(color.height()) - position.occupied();
     let piece = |cell| {
-        let open = board.adjacent(cell).iter().filter(is_open);
-        let ways: i32 = open
+        let next = (board.adjacent(cell) & open).iter();
+        let ways: i32 = next
             .map(|next| 1 + 2 * i32::from(progress(next) > progress(cell)))
             .sum();
         PIECE + progress(cell).pow(2) + ways

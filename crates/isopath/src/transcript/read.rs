@@ -20,7 +20,8 @@ pub struct Transcripts<'a> {
 
 /// Reads a text of transcripts, a game a line. Blank lines and lines that begin with `#` are
 /// skipped, and so is a byte order mark in front. Games whose tags name no rules are played by
-/// `rules`.
+/// `rules`: the default ones for what [`Transcript`] has written, `reversions=off` perhaps for games that
+/// people have played, who did not all know that rule.
 #[must_use]
 pub fn read(text: &str, rules: Rules) -> Transcripts<'_> {
     Transcripts {

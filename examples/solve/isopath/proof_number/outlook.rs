@@ -1,8 +1,8 @@
 //! What can be said of a position without a search.
 
-use crate::isopath::end::wins_at_once;
+use crate::isopath::end::{around, wins_at_once};
 use hexgrid::{Cell, CellSet64};
-use isopath::{Color, Height, Position, Space};
+use isopath::{Color, Height, Position};
 
 /// What a look at a position tells whoever is to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,27 +51,18 @@ impl Outlook {
 /// The enemy's pieces beside an empty space of the mover's home row that is, or can be made, right.
 fn arriving(position: &Position) -> CellSet64 {
     let mover = position.turn();
-    let mut beside = CellSet64::EMPTY;
-    for cell in position.home_row(mover) {
-        let space = position.space(cell);
-        if matches!(space, Some(Space::Empty(height)) if height != mover.height()) {
-            beside |= position.board().adjacent(cell);
-        }
-    }
-    beside & position.pieces(!mover)
+    let goal = position.home_row(mover) - position.occupied() - position.at_height(mover.height());
+    around(position, goal) & position.pieces(!mover)
 }
 
 /// Whether the enemy has a tile for a space whatever the mover does: white one to dig, black a space
 /// to build on.
 fn has_tiles(position: &Position) -> bool {
     let enemy = !position.turn();
-    let [white, black] = Color::ALL.map(|color| position.pieces(color));
-    let cells = position.board().cells() - white - black - position.home_row(enemy);
+    let cells = position.board().cells() - position.occupied() - position.home_row(enemy);
     let useless = match enemy {
         Color::White => Height::Zero,
         Color::Black => Height::Two,
     };
-    let is_useful =
-        |cell| matches!(position.space(cell), Some(Space::Empty(height)) if height != useless);
-    cells.iter().filter(|&cell| is_useful(cell)).count() >= ENOUGH
+    (cells - position.at_height(useless)).len() >= ENOUGH
 }

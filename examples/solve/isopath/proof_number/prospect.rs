@@ -2,8 +2,9 @@
 
 use super::numbers::Numbers;
 use super::outlook::Outlook;
+use crate::isopath::end::around;
 use hexgrid::CellSet64;
-use isopath::{Color, Height, Position, Space};
+use isopath::{Color, Height, Position};
 
 /// The most turns that are told apart.
 const FAR: usize = 6;
@@ -26,9 +27,8 @@ pub(super) fn first_numbers(position: &Position, outlook: Outlook, plies: usize)
 
 /// By how near the players are, how many pieces they have, and how many moves there are.
 fn by_distance(position: &Position) -> Numbers {
-    let spaces = Spaces::of(position);
     let mover = position.turn();
-    let [own, other] = [mover, !mover].map(|color| spaces.turns(position, color));
+    let [own, other] = [mover, !mover].map(|color| turns(position, color));
     let [pieces, others] = [mover, !mover].map(|color| position.pieces(color).len() as u32);
     let effort = |turns: usize, own: u32, other: u32| EFFORT[turns] * (3 + other) / (3 + own);
     // Who is near leaves the other few moves to choose from.
@@ -39,62 +39,39 @@ fn by_distance(position: &Position) -> Numbers {
     }
 }
 
-/// The empty spaces by what is on them.
-struct Spaces {
-    by_height: [CellSet64; 3],
-    empty: CellSet64,
-}
-
-impl Spaces {
-    fn of(position: &Position) -> Self {
-        let [white, black] = Color::ALL.map(|color| position.pieces(color));
-        let empty = position.board().cells() - white - black;
-        let mut by_height = [CellSet64::EMPTY; 3];
-        for cell in empty {
-            if let Some(Space::Empty(height)) = position.space(cell) {
-                by_height[usize::from(height.tiles())].insert(cell);
+/// In how many turns a player can have a piece beside an open space of the enemy's home row, if
+/// the enemy does nothing; at most [`FAR`]. A turn moves one tile.
+fn turns(position: &Position, color: Color) -> usize {
+    let empty = position.board().cells() - position.occupied();
+    let at = |height| empty & position.at_height(height);
+    let goal = position.home_row(!color);
+    let shut = at((!color).height());
+    // By the turns that it takes to open a space of the goal.
+    let beside = [empty - shut, shut, goal - empty].map(|cells| around(position, goal & cells));
+    let guarded = guarded(position, !color);
+    let near = at(color.height()) | at(Height::One);
+    let mut reached = [position.pieces(color); FAR + 1];
+    let mut turns = FAR;
+    for now in 0..FAR {
+        if now > 0 {
+            let before = reached[now - 1];
+            // Where two of the enemy's pieces are near, a piece is not for long.
+            let mut next = before | around(position, before) & (near - guarded);
+            if now > 1 {
+                next |= around(position, reached[now - 2]) & shut;
+            }
+            reached[now] = next;
+        }
+        for (more, beside) in beside.into_iter().enumerate() {
+            if reached[now].intersects(beside) {
+                turns = turns.min(now + more);
             }
         }
-        Self { by_height, empty }
-    }
-
-    fn at(&self, height: Height) -> CellSet64 {
-        self.by_height[usize::from(height.tiles())]
-    }
-
-    /// In how many turns a player can have a piece beside an open space of the enemy's home row, if
-    /// the enemy does nothing; at most [`FAR`]. A turn moves one tile.
-    fn turns(&self, position: &Position, color: Color) -> usize {
-        let goal = position.home_row(!color);
-        let shut = self.at((!color).height());
-        // By the turns that it takes to open a space of the goal.
-        let beside = [self.empty - shut, shut, goal - self.empty]
-            .map(|cells| around(position, goal & cells));
-        let guarded = guarded(position, !color);
-        let near = self.at(color.height()) | self.at(Height::One);
-        let mut reached = [position.pieces(color); FAR + 1];
-        let mut turns = FAR;
-        for now in 0..FAR {
-            if now > 0 {
-                let before = reached[now - 1];
-                // Where two of the enemy's pieces are near, a piece is not for long.
-                let mut next = before | around(position, before) & (near - guarded);
-                if now > 1 {
-                    next |= around(position, reached[now - 2]) & shut;
-                }
-                reached[now] = next;
-            }
-            for (more, beside) in beside.into_iter().enumerate() {
-                if reached[now].intersects(beside) {
-                    turns = turns.min(now + more);
-                }
-            }
-            if turns <= now + 1 {
-                break;
-            }
+        if turns <= now + 1 {
+            break;
         }
-        turns
     }
+    turns
 }
 
 /// The spaces that two pieces of a player are beside.
@@ -106,10 +83,4 @@ fn guarded(position: &Position, color: Color) -> CellSet64 {
         once |= near;
     }
     twice
-}
-
-/// All spaces that are adjacent to one of these.
-fn around(position: &Position, cells: CellSet64) -> CellSet64 {
-    let adjacent = cells.iter().map(|cell| position.board().adjacent(cell));
-    adjacent.fold(CellSet64::EMPTY, |all, some| all | some)
 }
