@@ -132,7 +132,7 @@ fn thought<G: Record>(
         Step::Begin => None,
         Step::Play(mv) => Some(*mv),
     });
-    let (end, line) = played(game, moves);
+    let (end, mut line) = played(game, moves);
     // Where the line ends before the game, whoever wins does so with the next move.
     let plies_to_win = |of_mover: bool| {
         let rest = match end.is_over() {
@@ -147,11 +147,10 @@ fn thought<G: Record>(
         _ if points <= -BEST_EVAL => Value::Loss(plies_to_win(false)),
         _ => Value::Points(points.into()),
     };
-    Thought {
-        depth: depth.into(),
-        value,
-        line,
-    }
+    let depth = depth.into();
+    // What the table knows of the play beyond is from other searches.
+    line.truncate(depth);
+    Thought { depth, value, line }
 }
 
 /// A position in the tree of the search.

@@ -1,8 +1,8 @@
 //! What is good in Isopath.
 //!
 //! A position has thousands of moves, so the search looks at a few of them: each move is played on
-//! a small [`Snapshot`] and judged there. A win in one, and whether the opponent gets one, is seen
-//! exactly, whatever else is left out.
+//! a small [`Snapshot`] and judged there. A win in one is seen exactly, and so is, but for wins by no legal
+//! move, whether the opponent gets one, whatever else is left out.
 
 mod selection;
 mod snapshot;
@@ -149,8 +149,9 @@ mod tests {
                 let [first, ..] = candidates[..] else {
                     panic!("there is a move in {position}");
                 };
-                if has_win_in_one(&position) {
-                    assert!(wins(&position, first), "{position}");
+                let ends = |mv: Move| position.after(mv).is_over();
+                if position.moves().into_iter().any(ends) {
+                    assert!(ends(first), "{position}");
                     continue;
                 }
                 let safe = candidates.iter().filter(|mv| is_safe(mv)).count();
@@ -160,6 +161,28 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_win_by_no_legal_move_is_seen() {
+        let judge = Judge::new(1, |_| true);
+        let mut rng = fastrand::Rng::with_seed(5);
+        let mut found = 0;
+        for side in [Side::Two, Side::Three].repeat(250) {
+            let mut position = Position::start(side, isopath::Rules::default());
+            while let Some(mv) = position.pick_move(|count| rng.u64(..count)) {
+                let after = position.after(mv);
+                if after.is_over() && !wins(&position, mv) {
+                    found += 1;
+                    for ply in [0, 1] {
+                        let first = judge.candidates(&position, ply)[0];
+                        assert!(position.after(first).is_over(), "{position}: {mv}");
+                    }
+                }
+                position = after;
+            }
+        }
+        assert!(found > 15, "{found}");
     }
 
     #[test]

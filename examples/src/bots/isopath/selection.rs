@@ -28,7 +28,7 @@ pub(super) fn of_all(
     let before = Snapshot::of(position);
     let mut judged = Vec::new();
     let win = position.visit_moves(|mv| match may_play(mv) {
-        true => judge(&before, mv, value, &mut judged),
+        true => judge(position, &before, mv, value, &mut judged),
         false => ControlFlow::Continue(()),
     });
     for (number, (value, _)) in judged.iter_mut().enumerate() {
@@ -53,18 +53,24 @@ pub(super) fn of_likely(position: &Position, width: usize) -> Vec<Move> {
             if after.is_won() {
                 return set.visit(ControlFlow::Break);
             }
+            if after.is_hemmed_in() {
+                set.visit(|mv| match position.after(mv).is_over() {
+                    true => ControlFlow::Break(mv),
+                    false => ControlFlow::Continue(()),
+                })?;
+            }
             let value = i32::from(-after.value());
             set.visit(|mv| {
                 likely.push((value + tiles.effect(mv), mv));
                 ControlFlow::Continue(())
             })
         }
-        None => set.visit(|mv| judge(&before, mv, Snapshot::value, &mut judged)),
+        None => set.visit(|mv| judge(position, &before, mv, Snapshot::value, &mut judged)),
     });
     if win.is_continue() {
         keep_best(&mut likely, LIKELY * width);
         for (_, mv) in likely {
-            let _ = judge(&before, mv, Snapshot::value, &mut judged);
+            let _ = judge(position, &before, mv, Snapshot::value, &mut judged);
         }
     }
     best(win, judged, width)
@@ -78,13 +84,14 @@ fn beside_tiles(set: MoveSet) -> Option<Part> {
 
 /// Judges a move; one that wins breaks.
 fn judge(
+    position: &Position,
     before: &Snapshot,
     mv: Move,
     value: fn(&Snapshot) -> Evaluation,
     judged: &mut Vec<Judged<Evaluation>>,
 ) -> ControlFlow<Move> {
     let after = before.after(mv.parts());
-    if after.is_won() {
+    if after.is_won() || after.is_hemmed_in() && position.after(mv).is_over() {
         return ControlFlow::Break(mv);
     }
     judged.push((-value(&after), mv));

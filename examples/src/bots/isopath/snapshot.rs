@@ -2,7 +2,7 @@
 
 use super::{LOSS, WIN};
 use isopath::hexgrid::{Board, Cell, CellSet64};
-use isopath::{Color, Part, Position, Space};
+use isopath::{Color, Height, Part, Position};
 use minimax::Evaluation;
 
 /// What it costs to come to a space, in half turns: it has the right height; one tile makes it
@@ -33,6 +33,11 @@ const TEMPO: i32 = 25;
 /// What each space is worth that a piece can go to.
 const STEP: i32 = 6;
 
+/// With so many spaces to dig from and as many to build on, not counting the own home row, there is a tile
+/// for every step: one of them may be the space stepped to, one spoilt by a tile, one barred by the
+/// rule on reversions, and one the other end of the tile.
+const TILES: usize = 5;
+
 /// Pieces and heights as sets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Snapshot {
@@ -49,24 +54,12 @@ pub(super) struct Snapshot {
 
 impl Snapshot {
     pub(super) fn of(position: &Position) -> Self {
-        let board = position.board();
-        let (mut low, mut high) = (CellSet64::EMPTY, CellSet64::EMPTY);
-        for cell in board.iter() {
-            match position
-                .space(cell)
-                .map_or(1, |space: Space| space.height().tiles())
-            {
-                0 => low.insert(cell),
-                2 => high.insert(cell),
-                _ => {}
-            }
-        }
         Self {
-            board,
+            board: position.board(),
             homes: Color::ALL.map(|color| position.home_row(color)),
             pieces: Color::ALL.map(|color| position.pieces(color)),
-            low,
-            high,
+            low: position.at_height(Height::Zero),
+            high: position.at_height(Height::Two),
             turn: position.turn(),
         }
     }
@@ -117,6 +110,18 @@ impl Snapshot {
     pub(super) fn is_won(&self) -> bool {
         let (own, enemy) = self.sides();
         own.is_empty() || enemy.intersects(self.homes[self.turn.index()])
+    }
+
+    /// Whether one more tile might leave the side to move without a legal move. Otherwise there are two spaces
+    /// to step to, of which a tile spoils one, and tiles enough to go with it.
+    pub(super) fn is_hemmed_in(&self) -> bool {
+        let [right, almost, wrong] = self.heights(self.turn);
+        let home = self.homes[self.turn.index()];
+        let (own, _) = self.sides();
+        let ways = own.iter().map(|piece| self.board.adjacent(piece) & right);
+        let ways = ways.fold(CellSet64::EMPTY, |all, some| all | some);
+        let tiles = [right | almost, almost | wrong].map(|spaces| (spaces - home).len());
+        ways.len() < 2 || tiles.into_iter().any(|spaces| spaces < TILES)
     }
 
     /// The pieces of the side to move, and those of the other.
