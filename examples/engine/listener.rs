@@ -5,52 +5,55 @@ use crate::command::Command;
 use crate::engine::Engine;
 use crate::error::EngineError;
 use crate::output;
-use crate::queue::{Order, Receiver, Sender, queue};
+use crate::queue::{self, Order, Sender, queue};
 use anyhow::{Context, Result, anyhow};
 use cli::lines::Lines;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread::Builder;
 use std::time::Duration;
 
 /// How long a count may go on after `quit`: what is counted sooner is not lost.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Listens until somebody says `quit` or nothing more can come, and lets the engine obey.
+/// Listens until somebody says `quit` or nothing more can come, and lets the engine obey. When nobody can hear
+/// the engine any more it ends at once, whatever is still said.
 ///
 /// # Errors
 /// A stream that can't be read or written.
-pub(crate) fn listen(reader: impl BufRead, engine: Engine) -> Result<()> {
+pub(crate) fn listen(reader: impl BufRead + Send + 'static, engine: Engine) -> Result<()> {
     let (orders, received) = queue();
     let (ending, ended) = sync_channel::<()>(0);
-    let worker = Builder::new().spawn(move || {
-        // Dropped when all is obeyed.
-        let _ending = ending;
-        obey_all(engine, &received)
-    })?;
+    let listening = Builder::new().spawn(move || hear_all(reader, orders, &ended))?;
+    obey_all(engine, &received)?;
+    drop(ending);
+    let listened = listening.join();
+    listened.map_err(|_| anyhow!("the engine broke down"))?
+}
+
+/// Hears all that is said, and ends what is under way then: a search at once, a count after `quit` when its
+/// time is over, unless all has `ended` before.
+fn hear_all(reader: impl BufRead, orders: Sender, ended: &Receiver<()>) -> Result<()> {
     let mut listener = Listener {
         orders,
         is_endless: false,
         search_stop: Arc::default(),
         count_stop: Arc::default(),
     };
-    let has_quit = listener.run(reader)?;
+    let has_quit = listener.run(reader);
     listener.search_stop.store(true, Ordering::Relaxed);
     let count_stop = Arc::clone(&listener.count_stop);
     drop(listener);
-    if has_quit && ended.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+    if has_quit? && ended.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
         count_stop.store(true, Ordering::Relaxed);
     }
-    let obeyed = worker
-        .join()
-        .map_err(|_| anyhow!("the engine broke down"))?;
-    Ok(obeyed?)
+    Ok(())
 }
 
 /// Obeys one order after the other.
-fn obey_all(mut engine: Engine, orders: &Receiver) -> io::Result<()> {
+fn obey_all(mut engine: Engine, orders: &queue::Receiver) -> io::Result<()> {
     while let Some(Order { command, stop, .. }) = orders.next() {
         let answer = match command {
             Ok(command) => {

@@ -22,7 +22,7 @@ use anyhow::Result;
 use clap::Parser;
 use engine::Engine;
 use options::{GameName, Options};
-use std::io;
+use std::io::{self, BufReader};
 use std::process::ExitCode;
 
 /// Play both games over the standard input and output: type `ugi`, or read docs/protocol.md
@@ -39,6 +39,6 @@ fn main() -> ExitCode {
 
 fn run(game: GameName) -> Result<ExitCode> {
     let engine = Engine::new(Options::new(game))?;
-    listener::listen(io::stdin().lock(), engine)?;
+    listener::listen(BufReader::new(io::stdin()), engine)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -4,8 +4,9 @@ mod bad_input;
 mod searches;
 mod talk;
 
-use crate::run::{code_without_reader, run, run_on};
-use talk::{Talk, answers};
+use crate::run::{code_without_reader, command, run, run_on};
+use std::io::Write;
+use talk::{Talk, answers, is_thought};
 
 /// Whether an answer is what the page tells.
 fn is_told(told: &str, heard: &str) -> bool {
@@ -32,12 +33,11 @@ fn every_conversation_of_the_page_is_as_told() {
             let Some(last) = told.last() else {
                 continue;
             };
-            let mut heard = talk.hear(last.split(' ').next().unwrap());
-            let is_thought = |line: &str| line.starts_with("info depth ");
-            if !told.iter().any(|told| is_thought(told)) {
-                // Between the answers of a search without limits there are as many as there is time for.
-                heard.retain(|heard| !is_thought(heard));
-            }
+            let last = last.split(' ').next().unwrap();
+            let heard = match told.iter().any(|told| is_thought(told)) {
+                true => talk.hear_all(last),
+                false => talk.hear(last),
+            };
             assert_eq!(told.len(), heard.len(), "{said}: {heard:?}");
             for (told, heard) in told.iter().zip(&heard) {
                 assert!(is_told(told, heard), "{said}: {heard}");
@@ -110,5 +110,12 @@ fn a_reader_that_goes_away_is_no_error() {
             Some(0),
             "{input}"
         );
+        let mut child = command("engine", &[]).spawn().expect("it is there");
+        drop(child.stdout.take());
+        let mut stdin = child.stdin.take().expect("the input is piped");
+        stdin.write_all(input.as_bytes()).expect("it listens");
+        // The input goes on all the time.
+        assert_eq!(child.wait().expect("it ends").code(), Some(0), "{input}");
+        drop(stdin);
     }
 }

@@ -10,6 +10,11 @@ pub(super) fn answers(input: impl AsRef<[u8]>) -> Vec<String> {
     run.lines().into_iter().map(str::to_owned).collect()
 }
 
+/// Whether a line tells what a bot thinks.
+pub(super) fn is_thought(line: &str) -> bool {
+    line.starts_with("info depth ")
+}
+
 /// A conversation, in which an answer is awaited before the next line is sent.
 pub(super) struct Talk {
     child: Child,
@@ -35,8 +40,16 @@ impl Talk {
         writeln!(self.input, "{line}").expect("the engine listens");
     }
 
-    /// The lines up to the first that begins with this word.
+    /// The lines up to the first that begins with this word, without what a bot thinks meanwhile: that may come
+    /// at any time.
     pub(super) fn hear(&mut self, last: &str) -> Vec<String> {
+        let mut heard = self.hear_all(last);
+        heard.retain(|line| !is_thought(line));
+        heard
+    }
+
+    /// The lines up to the first that begins with this word.
+    pub(super) fn hear_all(&mut self, last: &str) -> Vec<String> {
         let mut heard = Vec::new();
         loop {
             let line = self.lines.next();
