@@ -36,9 +36,14 @@ pub(crate) struct Halma {
 
 impl Halma {
     pub(crate) fn run(&self) -> Result<ExitCode> {
-        let game = self.game.game()?;
         let best = self.best.as_deref().map(|text| self.read(text));
         let best = best.transpose()?;
+        let GameArgs { size, seats, rules } = self.game;
+        let rules = best.map_or(rules, |position| position.rules());
+        if let Some(position) = &best {
+            Ranking::new(size, seats, rules)?.rank(position)?;
+        }
+        let game = GameArgs { size, seats, rules }.game()?;
         let memory = Solver::memory(&game)?;
         ensure!(
             memory <= self.limits.memory,
@@ -75,13 +80,8 @@ impl Halma {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// A position of this game.
     fn read(&self, text: &str) -> Result<Position> {
-        let GameArgs { size, seats, rules } = self.game;
-        let position = Position::parse(text, rules);
-        let position = position.with_context(cli::reading("position", text))?;
-        Ranking::new(size, seats, rules)?.rank(&position)?;
-        Ok(position)
+        Position::parse(text, self.game.rules).with_context(cli::reading("position", text))
     }
 }
 

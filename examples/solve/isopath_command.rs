@@ -69,9 +69,10 @@ impl Isopath {
             self.side,
             board_count(self.side)
         );
-        let start = Position::start(self.side, self.rules);
         let best = self.best.as_deref().map(|text| self.read(text));
         let best = best.transpose()?;
+        let rules = best.map_or(self.rules, |position| position.rules());
+        let start = Position::start(self.side, rules);
         let reached = Reached::solve(start, Images::Mirror, self.limits.memory)?;
         if let Some(position) = best.filter(|position| !reached.contains(position)) {
             bail!("no play from {start} leads to {position}");

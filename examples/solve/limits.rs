@@ -12,6 +12,7 @@ pub(crate) struct Limits {
         long,
         value_name = "SIZE",
         default_value = "1GiB",
+        value_parser = cli::memory_size,
         allow_negative_numbers = true
     )]
     pub(crate) memory: ByteSize,

@@ -18,7 +18,7 @@ pub(crate) struct Prove {
     #[arg(long, value_name = "PLAYER", group = "search")]
     prove: Option<Color>,
     /// For how many seconds to look for a proof; until it is found or denied if left out
-    #[arg(long, value_name = "S", requires = "prove", value_parser = |text: &str| cli::seconds(text, LONGEST), allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", requires = "prove", conflicts_with = "plies", value_parser = |text: &str| cli::seconds(text, LONGEST), allow_negative_numbers = true)]
     seconds: Option<Duration>,
 }
 

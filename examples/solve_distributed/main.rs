@@ -62,6 +62,7 @@ struct Cli {
         long,
         value_name = "SIZE",
         default_value = "1GiB",
+        value_parser = cli::memory_size,
         allow_negative_numbers = true
     )]
     memory: ByteSize,

@@ -1,6 +1,7 @@
 //! How long a bot may think, as options of a program.
 
 use crate::bots::Limits;
+use crate::seconds;
 use clap::Args;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -39,16 +40,4 @@ impl Thinking {
             ..Limits::default()
         }
     }
-}
-
-/// Reads a number of seconds for clap, of which `longest` is the greatest.
-///
-/// # Errors
-/// It is no number, or not in that range.
-pub fn seconds(text: &str, longest: f64) -> Result<Duration, String> {
-    let seconds = text.parse::<f64>().ok();
-    let seconds = seconds.filter(|seconds| (0.0..=longest).contains(seconds));
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| format!("it has to be a number from 0 to {longest}"))
 }

@@ -35,8 +35,7 @@ impl StateFile {
     /// The file at `path`, whether it is there yet or not. Symbolic links are followed, and stay.
     ///
     /// # Errors
-    /// It could not be written, or is no regular file. Another, such as a pipe, is not opened: that may
-    /// wait for ever.
+    /// It is no regular file. Another, such as a pipe, is not opened: that may wait for ever.
     pub(crate) fn new(path: PathBuf) -> Result<Self> {
         let mut file = Self::called(&path)?;
         for links in 0.. {
@@ -57,8 +56,6 @@ impl StateFile {
             let target = target.with_context(|| format!("can't read {}", path.display()))?;
             file = Self::called(&file.folder.join(target))?;
         }
-        let tried = cli::new_beside(&file.path());
-        tried.with_context(|| format!("can't write {}", path.display()))?;
         Ok(file)
     }
 
@@ -75,18 +72,27 @@ impl StateFile {
         self.folder.join(&self.name)
     }
 
-    /// Brings the solver to the state in the file; without a file it stays at the beginning.
+    /// Brings the solver to the state in the file; without a file it stays at the beginning. Unless all is done,
+    /// the file is going to be written: that is tried before the work begins.
     ///
     /// # Errors
-    /// The file can't be read, is no state, is damaged, or is about another game.
+    /// The file can't be read, is no state, is damaged, is about another game, or could not be written.
     pub(crate) fn load(&self, solver: &mut Solver) -> Result<()> {
         let path = self.path();
-        let file = match File::open(&path) {
-            Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(()),
-            other => other,
-        };
-        let read = file.map_err(Into::into).and_then(|file| read(file, solver));
-        read.with_context(|| format!("can't go on from {}", path.display()))
+        match File::open(&path) {
+            Err(cause) if cause.kind() == ErrorKind::NotFound => {}
+            other => {
+                let read = other
+                    .map_err(Into::into)
+                    .and_then(|file| read(file, solver));
+                read.with_context(|| format!("can't go on from {}", path.display()))?;
+            }
+        }
+        if solver.stage != Stage::Done {
+            let tried = cli::new_beside(&path);
+            tried.with_context(|| format!("can't write {}", path.display()))?;
+        }
+        Ok(())
     }
 
     /// Writes the state of the solver. Whatever happens, the file has the last state or this one.

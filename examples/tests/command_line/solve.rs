@@ -72,6 +72,18 @@ fn optimal_play_is_shown() {
     assert_eq!(best("1/4/3/1a1d/1 ad a -"), "won in 1: b2-a1");
     assert_eq!(best("1/3d/3/4/a ad d a"), "lost in 0");
     assert_eq!(best("1/3d/3/4/a ad a a"), "illegal");
+    // The rules that a position names win over --rules.
+    let named = run(
+        "solve",
+        &[
+            "halma",
+            "--size",
+            "1",
+            "--best",
+            "a/4/3/4/d ad a - win=filled",
+        ],
+    );
+    assert!(named.out.contains("won in 9: "), "{}", named.err);
 
     let draw = ["halma", "--rules", "access=restricted", "--best"];
     let run = run(
@@ -144,7 +156,12 @@ fn bad_input_is_refused() {
     refused(&["--seats", "ace"], &["two seats", "ace"]);
     refused(&["--size", "1", "--rules", "rows=2"], &["rows=2"]);
     refused(&["--rules", "x"], &["--rules"]);
-    refused(&["--memory", "much"], &["--memory", "much"]);
+    for size in ["much", "-1"] {
+        refused(
+            &["--memory", size],
+            &["--memory", size, "a size, such as 1GiB"],
+        );
+    }
     refused(&["--memory", "1kB"], &["--memory", "memory", "MiB"]);
     refused(&["--size", "4"], &["positions"]);
     refused(&["--threads", "0"], &["--threads"]);
@@ -194,6 +211,9 @@ fn isopath_on_the_smallest_board_is_solved() {
     let lines: Vec<&str> = best.out.lines().collect();
     let (value, moves) = lines[lines.len() - 2].split_once(": ").unwrap();
     assert_eq!((value, moves.split(", ").count()), ("won in 5", 5));
+    // The rules that a position names win over --rules.
+    let original = isopath(&["--best", "bb/111/ww w - reversions=off"]);
+    assert!(original.out.contains("\nwon in 5: ") && original.out.contains("\npositions 2980 "));
 }
 
 #[test]
@@ -289,13 +309,15 @@ fn bad_input_for_isopath_is_refused() {
     refused(&["--prove", "red"], &["--prove", "red", "white or black"]);
     refused(&["--prove", "w", "--plies", "3"], &["--prove", "--plies"]);
     refused(&["--seconds", "3"], &["--prove"]);
+    refused(
+        &["--plies", "3", "--seconds", "3"],
+        &["--plies", "--seconds"],
+    );
     refused(&["--prove", "w", "--seconds", "-1"], &["--seconds", "-1"]);
     refused(&["--prove", "w", "--side", "4"], &["2 and 3", "4"]);
     let too_little = ["--side", "3", "--prove", "w", "--memory", "1MiB"];
     refused(&too_little, &["16.0 MiB", "--memory, 1.0 MiB"]);
     let too_much = ["--side", "3", "--prove", "w", "--memory", "1EiB"];
     refused(&too_much, &["the table for --memory does not fit"]);
-    let other = "bb/111/ww w - reversions=off";
-    refused(&["--best", other], &["no play", other]);
     refused(&["--best", "bb/111/ww b -"], &["no play", "bb/111/ww b -"]);
 }
