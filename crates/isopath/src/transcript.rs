@@ -96,7 +96,8 @@ pub enum HeadError {
 }
 
 /// Closing words that are not what the board says. The board stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub struct Contradiction {
     /// Whom the closing words call the winner.
     pub said: Color,

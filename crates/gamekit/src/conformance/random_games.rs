@@ -39,6 +39,7 @@ impl Default for RandomGames {
 /// What the games came upon: an engine that ends every game at once passes everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[must_use = "look whether there was enough to see"]
+#[non_exhaustive]
 pub struct Seen {
     /// The positions that were checked, the starts included.
     pub positions: u64,
@@ -48,6 +49,7 @@ pub struct Seen {
 
 /// What went wrong in a random game, and how to get there.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 #[error("game {game} of seed {seed}, in {position:?} after {line:?} from {start:?}: {violation}")]
 pub struct Failure<E: Engine> {
     /// The seed of the games.
