@@ -1,6 +1,10 @@
 //! Boards: a shape with dense cells, its tables of neighbors, and its links.
 
-use crate::{BoardError, Cell, CellError, CellName, CellSet, Direction, Hex, Link, Shape, Word};
+pub(crate) mod tables;
+
+use crate::{
+    BoardError, Cell, CellError, CellName, CellSet, Cells, Direction, Hex, Link, Shape, Word,
+};
 use core::fmt;
 
 /// The largest number of rows: the star of size 4.
@@ -10,6 +14,7 @@ const NOWHERE: u8 = u8::MAX;
 
 /// A straight jump: over the neighbor, to the cell right behind it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Jump {
     /// The cell in between.
     pub over: Cell,
@@ -21,8 +26,9 @@ pub struct Jump {
 ///
 /// `W` is the integer behind its cell sets: `u64` for boards of up to 64 cells, `u128` for all.
 /// The boards without links and those with lateral links are made at compile time:
-/// [`Board::unlinked`] and [`Board::lateral`] only hand out references. Every look-up takes
-/// constant time, and a cell that is not on the board simply has no neighbors.
+/// [`Board::unlinked`] and [`Board::lateral`] only hand out references. What is asked for one cell
+/// takes constant time; where all cells are looked at, the method says so. A cell that is not on the
+/// board simply has no neighbors.
 ///
 /// ```
 /// use hexgrid::{Board, Direction, Shape};
@@ -53,6 +59,38 @@ pub struct Board<W: Word> {
 }
 
 impl<W: Word> Board<W> {
+    /// The board of this shape without links, made at compile time.
+    ///
+    /// # Errors
+    /// [`BoardError::TooManyCells`] when the sets are too narrow for it.
+    pub const fn unlinked(shape: Shape) -> Result<&'static Self, BoardError> {
+        Self::find(W::UNLINKED, shape)
+    }
+
+    /// The board of this shape with its lateral links, made at compile time: in the first row, in
+    /// the widest and in the last, both ends are adjacent.
+    ///
+    /// # Errors
+    /// [`BoardError::TooManyCells`] when the sets are too narrow for it.
+    pub const fn lateral(shape: Shape) -> Result<&'static Self, BoardError> {
+        Self::find(W::LATERAL, shape)
+    }
+
+    const fn find(boards: &'static [Self], shape: Shape) -> Result<&'static Self, BoardError> {
+        let mut at = 0;
+        while at < boards.len() {
+            let found = boards[at].shape;
+            if found.is_star() == shape.is_star() && found.side() == shape.side() {
+                return Ok(&boards[at]);
+            }
+            at += 1;
+        }
+        Err(BoardError::TooManyCells {
+            shape,
+            bits: W::BITS,
+        })
+    }
+
     /// The outline.
     #[must_use]
     pub const fn shape(&self) -> Shape {
@@ -80,7 +118,7 @@ impl<W: Word> Board<W> {
     /// All cells.
     #[must_use]
     pub fn cells(&self) -> CellSet<W> {
-        self.iter().collect()
+        CellSet::below(self.len())
     }
 
     /// All cells in the order of their indices.
@@ -193,7 +231,7 @@ impl<W: Word> Board<W> {
         self.linked[cell.index()]
     }
 
-    /// Every link once, in the order of their ends.
+    /// Every link once, in the order of their ends. Takes a look at every cell.
     pub fn links(&self) -> impl Iterator<Item = Link> + '_ {
         self.iter().flat_map(|low| {
             let higher = self.linked(low).iter().filter(move |&high| high > low);
@@ -230,6 +268,16 @@ impl<W: Word> Board<W> {
     }
 }
 
+/// All cells in the order of their indices.
+impl<W: Word> IntoIterator for &Board<W> {
+    type Item = Cell;
+    type IntoIter = Cells<W>;
+
+    fn into_iter(self) -> Cells<W> {
+        self.cells().iter()
+    }
+}
+
 /// The shape and the links, which are all of it: the rest follows.
 impl<W: Word> fmt::Debug for Board<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -244,127 +292,3 @@ impl<W: Word> fmt::Debug for Board<W> {
         f.write_str(")")
     }
 }
-
-macro_rules! board {
-    ($word:ty, $unlinked:ident, $lateral:ident, [$($shape:literal),*]) => {
-        static $unlinked: [Board<$word>; [$($shape),*].len()] = [$(Board::<$word>::make(Shape::ALL[$shape])),*];
-        static $lateral: [Board<$word>; [$($shape),*].len()] = [$(Board::<$word>::make(Shape::ALL[$shape]).with_lateral_links()),*];
-
-        impl Board<$word> {
-            /// The board of this shape without links, made at compile time.
-            ///
-            /// # Errors
-            /// [`BoardError::TooManyCells`] when the sets are too narrow for it.
-            pub const fn unlinked(shape: Shape) -> Result<&'static Self, BoardError> {
-                Self::find(&$unlinked, shape)
-            }
-
-            /// The board of this shape with its lateral links, made at compile time: in the first row,
-            /// in the widest and in the last, both ends are adjacent.
-            ///
-            /// # Errors
-            /// [`BoardError::TooManyCells`] when the sets are too narrow for it.
-            pub const fn lateral(shape: Shape) -> Result<&'static Self, BoardError> {
-                Self::find(&$lateral, shape)
-            }
-
-            const fn find(boards: &'static [Self], shape: Shape) -> Result<&'static Self, BoardError> {
-                let mut at = 0;
-                while at < boards.len() {
-                    let found = boards[at].shape;
-                    if found.is_star() == shape.is_star() && found.side() == shape.side() {
-                        return Ok(&boards[at]);
-                    }
-                    at += 1;
-                }
-                Err(BoardError::TooManyCells { shape, bits: <$word>::BITS })
-            }
-
-            const fn make(shape: Shape) -> Self {
-                let mut board = Self {
-                    shape,
-                    row_starts: [0; MAX_ROWS + 1],
-                    hexes: [Hex::ORIGIN; Cell::LIMIT],
-                    neighbors: [[NOWHERE; 6]; Cell::LIMIT],
-                    landings: [[NOWHERE; 6]; Cell::LIMIT],
-                    linked: [CellSet::EMPTY; Cell::LIMIT],
-                    adjacent: [CellSet::EMPTY; Cell::LIMIT],
-                };
-                board.lay_out_cells();
-                let mut cell = 0;
-                while cell < board.len() {
-                    let mut at = 0;
-                    while at < 6 {
-                        let next = board.hexes[cell].neighbor(Direction::ALL[at]);
-                        if let Some(over) = board.cell_at(next) {
-                            board.neighbors[cell][at] = over.index() as u8;
-                            board.adjacent[cell] = board.adjacent[cell].union(CellSet::<$word>::of(over));
-                            if let Some(landing) = board.cell_at(next.neighbor(Direction::ALL[at])) {
-                                board.landings[cell][at] = landing.index() as u8;
-                            }
-                        }
-                        at += 1;
-                    }
-                    cell += 1;
-                }
-                board
-            }
-
-            const fn lay_out_cells(&mut self) {
-                let radius = self.shape.radius();
-                let (mut row, mut cells) = (0, 0);
-                while row < self.shape.rows() {
-                    self.row_starts[row] = cells as u8;
-                    let mut q = -radius;
-                    while q <= radius {
-                        let hex = Hex::new(q, radius - row as i16);
-                        if self.shape.contains(hex) {
-                            self.hexes[cells] = hex;
-                            cells += 1;
-                        }
-                        q += 1;
-                    }
-                    row += 1;
-                }
-                self.row_starts[row] = cells as u8;
-            }
-
-            const fn with_lateral_links(mut self) -> Self {
-                let rows = self.shape.rows();
-                let (mut row, mut widest) = (0, 0);
-                while row < rows {
-                    if self.row_len(row) > widest {
-                        widest = self.row_len(row);
-                    }
-                    row += 1;
-                }
-                row = 0;
-                while row < rows {
-                    let length = self.row_len(row);
-                    if (row == 0 || row == rows - 1 || length == widest) && length > 1 {
-                        let west = Cell::at(self.row_starts[row] as usize);
-                        let east = Cell::at(self.row_starts[row + 1] as usize - 1);
-                        self.link(west, east);
-                        self.link(east, west);
-                    }
-                    row += 1;
-                }
-                self
-            }
-
-            const fn row_len(&self, row: usize) -> u8 {
-                self.row_starts[row + 1] - self.row_starts[row]
-            }
-
-            const fn link(&mut self, from: Cell, to: Cell) {
-                let end = CellSet::<$word>::of(to);
-                self.linked[from.index()] = self.linked[from.index()].union(end);
-                self.adjacent[from.index()] = self.adjacent[from.index()].union(end);
-            }
-        }
-    };
-}
-
-// The positions in `Shape::ALL`: all hexagons and the two smaller stars have at most 64 cells.
-board!(u64, UNLINKED_64, LATERAL_64, [0, 1, 2, 3, 4, 5]);
-board!(u128, UNLINKED_128, LATERAL_128, [0, 1, 2, 3, 4, 5, 6, 7]);

@@ -53,8 +53,8 @@ impl Cell {
 
 /// The name of a cell: a row letter and a number, as in `d4`.
 ///
-/// A name can be written for cells that a given board does not have (`z9`): whether it is on a
-/// board is for [`Board::cell`](crate::Board::cell) to say.
+/// A name can be written for cells that a given board does not have (`z9`), and for those that none
+/// has (`a0`): whether it is on a board is for [`Board::cell`](crate::Board::cell) to say.
 ///
 /// ```
 /// use hexgrid::CellName;
@@ -172,7 +172,13 @@ mod tests {
         assert_eq!(error("ä4"), NameError::Row('ä'));
         assert_eq!(error("d"), NameError::Number(String::new()));
         assert_eq!(error("d４b3"), NameError::Number("４".into()));
-        assert_eq!(error("d04"), NameError::Number("04".into()));
+        for number in ["04", "00", "012"] {
+            assert_eq!(
+                error(&format!("d{number}")),
+                NameError::Number(number.into())
+            );
+        }
+        assert_eq!("d0".parse(), CellName::new('d', 0));
         assert_eq!(error("d99999"), NameError::Number("99999".into()));
         assert_eq!(error("d4x"), NameError::Trailing("x".into()));
     }

@@ -160,7 +160,7 @@ mod tests {
     proptest! {
         #[test]
         fn pictures_round_trip(bits in any::<u128>()) {
-            for shape in Shape::ALL {
+            for &shape in Shape::ALL {
                 let board = Board::<u128>::unlinked(shape).unwrap();
                 let set = CellSet::from_bits(bits) & board.cells();
                 prop_assert_eq!(board.parse_set(&board.picture(set)), Ok(set));

@@ -14,7 +14,8 @@ pub enum NameError {
     /// The row is no letter from `a` to `z`.
     #[error("a cell's name begins with a letter from a to z, not with {0:?}")]
     Row(char),
-    /// The number is missing, begins with a zero, or is far too large.
+    /// The number is missing, has a zero before its digits as in `d04`, or is far too large. (`d0` is a
+    /// name; no board has that cell.)
     #[error("after its letter a cell's name has a number such as 4 or 12, not {0:?}")]
     Number(String),
     /// Something follows the name.

@@ -1,5 +1,6 @@
 //! Axial coordinates, the six directions, and how to measure and turn.
 
+use core::fmt;
 use core::ops::{Add, Mul, Neg, Sub};
 
 /// A hexagon of the infinite grid, in axial coordinates.
@@ -63,6 +64,25 @@ impl Hex {
         Self::new(self.q.wrapping_add(step.q), self.r.wrapping_add(step.r))
     }
 
+    /// The six neighbors, in the order of [`Direction::ALL`].
+    ///
+    /// ```
+    /// use hexgrid::Hex;
+    ///
+    /// let ring = Hex::ORIGIN.neighbors();
+    /// assert!(ring.iter().all(|&hex| hex.distance(Hex::ORIGIN) == 1));
+    /// ```
+    #[must_use]
+    pub const fn neighbors(self) -> [Self; 6] {
+        let mut neighbors = [self; 6];
+        let mut at = 0;
+        while at < 6 {
+            neighbors[at] = self.neighbor(Direction::ALL[at]);
+            at += 1;
+        }
+        neighbors
+    }
+
     /// This hexagon turned about the origin by `sixths` times 60° counter-clockwise.
     #[must_use]
     pub const fn rotated(self, sixths: u8) -> Self {
@@ -80,6 +100,13 @@ impl Hex {
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self::new(self.s(), self.r)
+    }
+}
+
+/// As its two coordinates, `(1, -2)`.
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.q, self.r)
     }
 }
 
@@ -196,6 +223,20 @@ impl Direction {
     }
 }
 
+/// In words, as serde writes it: `east`, `north-east`.
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::East => "east",
+            Self::NorthEast => "north-east",
+            Self::NorthWest => "north-west",
+            Self::West => "west",
+            Self::SouthWest => "south-west",
+            Self::SouthEast => "south-east",
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -230,6 +271,7 @@ mod tests {
                 prop_assert_eq!(a.neighbor(direction).neighbor(direction.opposite()), a);
                 prop_assert_eq!(a + direction.vector() - direction.vector(), a);
                 prop_assert_eq!(a.distance(a), 0);
+                prop_assert_eq!(a.neighbors()[direction.index()], a.neighbor(direction));
             }
         }
     }

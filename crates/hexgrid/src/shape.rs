@@ -23,8 +23,8 @@ enum Outline {
 }
 
 impl Shape {
-    /// Every shape that a board can have: hexagons of side 2 to 5, stars of size 1 to 4.
-    pub const ALL: [Self; 8] = [
+    /// Every shape that a board can have: hexagons of side 2 to 5, then stars of size 1 to 4.
+    pub const ALL: &'static [Self] = &[
         Self(Outline::Hexagon(2)),
         Self(Outline::Hexagon(3)),
         Self(Outline::Hexagon(4)),
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn a_shape_has_as_many_cells_as_it_contains() {
-        for shape in Shape::ALL {
+        for &shape in Shape::ALL {
             let span = -20..=20;
             let inside = span
                 .clone()

@@ -83,13 +83,14 @@ impl Point {
 }
 
 impl<W: Word> Board<W> {
-    /// The cells of one point of a star; empty on a hexagon.
+    /// The cells of one point of a star; empty on a hexagon. Takes a look at every cell.
     #[must_use]
     pub fn point(&self, point: Point) -> CellSet<W> {
         self.point_rows(point, self.shape().side())
     }
 
-    /// The cells of a point in the `rows` rows next to its tip; empty on a hexagon.
+    /// The cells of a point in the `rows` rows next to its tip; empty on a hexagon. Takes a look at
+    /// every cell.
     #[must_use]
     pub fn point_rows(&self, point: Point, rows: u8) -> CellSet<W> {
         if !self.shape().is_star() {

@@ -19,7 +19,7 @@ use proptest::sample::{Index, select};
 
 /// Any shape, shrinking to small hexagons.
 pub fn shape() -> impl Strategy<Value = Shape> {
-    select(&Shape::ALL[..])
+    select(Shape::ALL)
 }
 
 /// Any hexagon on a board or a few steps beyond, shrinking to the origin.

@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_symmetry_permutes_the_cells_and_keeps_unlinked_adjacency() {
-        for shape in Shape::ALL {
+        for &shape in Shape::ALL {
             let board = Board::<u128>::unlinked(shape).unwrap();
             for symmetry in Symmetry::ALL {
                 let permutation = board.permutation(symmetry);

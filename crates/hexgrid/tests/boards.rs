@@ -1,20 +1,58 @@
 //! What holds on every board, with links and without.
 
-use hexgrid::{Board, Cell, CellError, Direction, Hex, Link, Shape};
+use hexgrid::{Board, BoardError, Cell, CellError, Direction, Hex, Link, Shape, Word};
 use std::collections::VecDeque;
 
 fn unlinked() -> impl Iterator<Item = &'static Board<u128>> {
     Shape::ALL
-        .into_iter()
-        .map(|shape| Board::<u128>::unlinked(shape).unwrap())
+        .iter()
+        .map(|&shape| Board::<u128>::unlinked(shape).unwrap())
 }
 
 fn every_board() -> impl Iterator<Item = &'static Board<u128>> {
     unlinked().chain(
         Shape::ALL
-            .into_iter()
-            .map(|shape| Board::<u128>::lateral(shape).unwrap()),
+            .iter()
+            .map(|&shape| Board::<u128>::lateral(shape).unwrap()),
     )
+}
+
+/// The same boards for sets of any width, which code that is generic over it needs.
+fn boards_of<W: Word>() -> Vec<&'static Board<W>> {
+    let boards = Shape::ALL.iter().flat_map(|&shape| {
+        let unlinked: Result<&Board<W>, BoardError> = Board::unlinked(shape);
+        [unlinked, Board::lateral(shape)]
+    });
+    boards.flatten().collect()
+}
+
+#[test]
+fn there_is_a_board_for_each_shape_whose_cells_fit() {
+    let shapes = |bits| Shape::ALL.iter().filter(move |shape| shape.cells() <= bits);
+    assert_eq!(boards_of::<u64>().len(), 2 * shapes(64).count());
+    assert_eq!(boards_of::<u128>().len(), 2 * shapes(128).count());
+    for &shape in Shape::ALL {
+        let (fits, bits) = (shape.cells() <= 64, 64);
+        for found in [Board::<u64>::unlinked(shape), Board::<u64>::lateral(shape)] {
+            let expected = if fits {
+                Ok(shape)
+            } else {
+                Err(BoardError::TooManyCells { shape, bits })
+            };
+            assert_eq!(found.map(Board::shape), expected);
+        }
+    }
+}
+
+#[test]
+fn the_cells_are_those_that_the_board_counts() {
+    fn agree<W: Word>(board: &Board<W>) {
+        assert_eq!(board.cells(), board.iter().collect());
+        assert_eq!(board.cells().len(), board.len());
+        assert!(board.into_iter().eq(board.iter()));
+    }
+    boards_of::<u64>().into_iter().for_each(agree);
+    boards_of::<u128>().into_iter().for_each(agree);
 }
 
 fn names(board: &Board<u64>, link: Link) -> String {

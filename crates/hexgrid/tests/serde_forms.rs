@@ -50,6 +50,12 @@ fn cells<W: Word>(indices: &[usize]) -> CellSet<W> {
 fn every_type_has_its_two_forms() {
     has_forms(Hex::new(3, -2), json!({"q": 3, "r": -2}), &[6, 3]);
     has_forms(Direction::NorthEast, json!("north-east"), &[1]);
+    for direction in Direction::ALL {
+        assert_eq!(
+            serde_json::to_value(direction).unwrap(),
+            direction.to_string()
+        );
+    }
     has_forms(Point::SouthWest, json!("south-west"), &[4]);
     has_forms(Cell::new(127).unwrap(), json!(127), &[127]);
     let name = |text: &str| text.parse::<CellName>().unwrap();

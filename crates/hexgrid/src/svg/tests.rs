@@ -31,7 +31,7 @@ fn a_drawing_says_what_it_shows() {
 
 #[test]
 fn the_sheet_holds_every_cell() {
-    for shape in Shape::ALL {
+    for &shape in Shape::ALL {
         let board = Board::<u128>::unlinked(shape).unwrap();
         let svg = Drawing::new(board, "a board").to_string();
         let document = Document::parse(&svg).unwrap();
