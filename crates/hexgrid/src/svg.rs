@@ -6,7 +6,8 @@
 //! of its own color, so that it can be read on light and on dark pages.
 //!
 //! Lengths are in user units: a cell is 52 wide and 60 high, the rows are 45 apart, and the center of
-//! the board is the origin.
+//! the board is the origin. A length of more than a million, far off any sheet, is drawn as a million,
+//! and one that is no number as 0.
 //!
 //! ```
 //! use hexgrid::svg::node::element::{Circle, Group};
@@ -49,12 +50,12 @@ const HALF_WIDTH: i32 = 26;
 /// A quarter of the height of a cell.
 const QUARTER: i32 = 15;
 /// Between the board and the edge of the sheet.
-const MARGIN: i32 = 16;
+const MARGIN: i64 = 16;
 /// The height of a line of the caption.
-const LINE: i32 = 22;
+const LINE: i64 = 22;
 /// How wide a character of the caption is at most, on average, in the fonts that are likely to be
 /// found.
-const CHARACTER: i32 = 9;
+const CHARACTER: i64 = 9;
 const FONT: &str = "system-ui,Segoe UI,Helvetica,Arial,sans-serif";
 
 /// A small picture to put on cells: drawn around the origin, which comes to lie on the center of the
@@ -151,7 +152,7 @@ impl<'b, W: Word> Drawing<'b, W> {
             Some(
                 Text::new(printable(&text.into()))
                     .set("x", x)
-                    .set("y", y + below),
+                    .set("y", y.saturating_add(below)),
             )
         });
         if let Some(first) = texts.next() {
@@ -198,12 +199,13 @@ impl<'b, W: Word> Drawing<'b, W> {
         }
     }
 
-    /// Half the width and half the height of the board.
-    fn half_size(&self) -> (i32, i32) {
+    /// Half the width and half the height of the board: wide enough for sums with the lines of any
+    /// caption that fits into memory.
+    fn half_size(&self) -> (i64, i64) {
         let centers = self.board.iter().filter_map(|cell| self.center(cell));
         centers.fold((0, 0), |(width, height), (x, y)| {
             let (x, y) = (x.abs() + HALF_WIDTH, y.abs() + 2 * QUARTER);
-            (width.max(x), height.max(y))
+            (width.max(x.into()), height.max(y.into()))
         })
     }
 }
@@ -212,10 +214,10 @@ impl<W: Word> fmt::Display for Drawing<'_, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (half_width, half_height) = self.half_size();
         let longest = self.caption.iter().map(|line| line.chars().count()).max();
-        let half_line = longest.unwrap_or(0) as i32 * CHARACTER / 2;
+        let half_line = longest.unwrap_or(0) as i64 * CHARACTER / 2;
         let (left, top) = (half_width.max(half_line) + MARGIN, half_height + MARGIN);
         let width = 2 * left;
-        let height = 2 * top + LINE * self.caption.len() as i32;
+        let height = 2 * top + LINE * self.caption.len() as i64;
 
         let mut document = Document::new()
             .set("role", "img")
@@ -299,7 +301,7 @@ const fn corners(direction: Direction) -> [(i32, i32); 2] {
 /// ```
 #[must_use]
 pub fn hexagon(radius: f64) -> Polygon {
-    let scale = radius / f64::from(2 * QUARTER);
+    let scale = bounded(radius) / f64::from(2 * QUARTER);
     let corner = |direction| {
         let (x, y) = corners(direction)[0];
         format!(
@@ -310,6 +312,15 @@ pub fn hexagon(radius: f64) -> Polygon {
     };
     let points: Vec<String> = Direction::ALL.into_iter().map(corner).collect();
     Polygon::new().set("points", points.join(" "))
+}
+
+/// The length as it is drawn: sums and products of a few such are finite.
+fn bounded(length: f64) -> f64 {
+    const FAR: f64 = 1e6;
+    if length.is_nan() {
+        return 0.0;
+    }
+    length.clamp(-FAR, FAR)
 }
 
 /// Rounded to tenths: short in the file, and fine enough.

@@ -1,7 +1,7 @@
 //! Arrows from one cell to another.
 
 use super::node::element::{Group, Path};
-use super::{PAPER, tenths};
+use super::{PAPER, bounded, tenths};
 use alloc::format;
 use alloc::string::String;
 
@@ -20,10 +20,10 @@ use alloc::string::String;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Arrow {
+pub struct Arrow<'c> {
     /// The color, as SVG writes it.
-    pub color: &'static str,
-    /// The thickness of the line, in user units.
+    pub color: &'c str,
+    /// The thickness of the line, in user units; a negative one is drawn as 0.
     pub width: f64,
     /// Whether the line is dashed.
     pub is_dashed: bool,
@@ -36,10 +36,10 @@ pub struct Arrow {
     pub above: f64,
 }
 
-impl Arrow {
+impl<'c> Arrow<'c> {
     /// A straight line of this color.
     #[must_use]
-    pub const fn new(color: &'static str) -> Self {
+    pub const fn new(color: &'c str) -> Self {
         Self {
             color,
             width: 4.0,
@@ -52,18 +52,20 @@ impl Arrow {
 
     /// The arrow between two different places.
     pub(super) fn between(&self, from: (i32, i32), to: (i32, i32)) -> Group {
-        let from = (f64::from(from.0), f64::from(from.1) - self.above);
-        let to = (f64::from(to.0), f64::from(to.1) - self.above);
+        let (width, bend) = (bounded(self.width).max(0.0), bounded(self.bend));
+        let above = bounded(self.above);
+        let from = (f64::from(from.0), f64::from(from.1) - above);
+        let to = (f64::from(to.0), f64::from(to.1) - above);
         let (x, y) = (to.0 - from.0, to.1 - from.1);
-        let gap = self.gap.min((x * x + y * y).sqrt() / 4.0);
+        let gap = bounded(self.gap).min((x * x + y * y).sqrt() / 4.0);
         // The line is a curve that is pulled towards this place. It begins and ends in its direction.
         let pull = (
-            f64::midpoint(from.0, to.0) + y * self.bend,
-            f64::midpoint(from.1, to.1) - x * self.bend,
+            f64::midpoint(from.0, to.0) + y * bend,
+            f64::midpoint(from.1, to.1) - x * bend,
         );
         let start = towards(from, pull, gap);
         let tip = towards(to, pull, gap);
-        let head = 3.2 * self.width;
+        let head = 3.2 * width;
         let base = towards(tip, pull, head);
         let half = ((tip.1 - base.1) * 0.45, (base.0 - tip.0) * 0.45);
 
@@ -76,15 +78,15 @@ impl Arrow {
         );
         let fringe = Group::new()
             .set("stroke", PAPER)
-            .set("stroke-width", tenths(self.width + 3.0))
+            .set("stroke-width", tenths(width + 3.0))
             .add(Path::new().set("d", format!("{line}{head}")));
         let mut stroke = Path::new()
             .set("d", line)
             .set("stroke", self.color)
-            .set("stroke-width", tenths(self.width));
+            .set("stroke-width", tenths(width));
         if self.is_dashed {
-            let dash = tenths(self.width * 2.0);
-            stroke = stroke.set("stroke-dasharray", (dash, tenths(self.width * 1.25)));
+            let dash = tenths(width * 2.0);
+            stroke = stroke.set("stroke-dasharray", (dash, tenths(width * 1.25)));
         }
         let head = Path::new().set("d", head).set("fill", self.color);
         Group::new()

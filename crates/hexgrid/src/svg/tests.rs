@@ -1,6 +1,6 @@
 use super::node::element::{Circle, Group};
-use super::{Arrow, Drawing, Figure, hexagon};
-use crate::{Board, Cell, Direction, Shape};
+use super::{Arrow, Drawing, Figure, center, hexagon};
+use crate::{Board, Cell, Direction, Hex, Shape};
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 
@@ -78,6 +78,15 @@ fn a_figure_is_defined_once_and_only_when_it_is_used() {
 }
 
 #[test]
+fn an_arrow_can_have_a_color_that_is_made_while_the_program_runs() {
+    let color = format!("#{:06x}", 0x00_72b2);
+    let mut drawing = Drawing::new(board(), "an arrow");
+    let cells: Vec<Cell> = board().iter().collect();
+    drawing.arrow(&Arrow::new(&color), cells[0], cells[1]);
+    assert!(drawing.to_string().contains("#0072b2"));
+}
+
+#[test]
 fn hexagons_have_short_numbers() {
     assert_eq!(
         hexagon(30.0).to_string(),
@@ -85,7 +94,77 @@ fn hexagons_have_short_numbers() {
     );
 }
 
+/// Any length at all: also what is no number, and what no sheet is large enough for.
+fn length() -> impl Strategy<Value = f64> {
+    prop_oneof![
+        any::<f64>(),
+        prop::num::f64::ANY,
+        prop::sample::select(vec![
+            f64::MAX,
+            f64::MIN,
+            f64::INFINITY,
+            f64::NEG_INFINITY,
+            f64::NAN,
+            -0.0
+        ]),
+        -1e9..1e9,
+    ]
+}
+
+/// All numbers in a file: those that a reader can't take are `None`.
+fn numbers(svg: &str) -> Vec<Option<f64>> {
+    let document = Document::parse(svg).unwrap();
+    let attributes = document.descendants().flat_map(|node| node.attributes());
+    let numeric = [
+        "x",
+        "y",
+        "d",
+        "points",
+        "stroke-width",
+        "stroke-dasharray",
+        "viewBox",
+    ];
+    let numeric = attributes.filter(|attribute| numeric.contains(&attribute.name()));
+    let values: String = numeric
+        .map(|attribute| format!("{} ", attribute.value()))
+        .collect();
+    let parts = values
+        .split(|c: char| " ,MLQzlv".contains(c))
+        .filter(|part| !part.is_empty());
+    parts
+        .map(|part| part.parse().ok().filter(|number: &f64| number.is_finite()))
+        .collect()
+}
+
 proptest! {
+    #[test]
+    fn no_number_is_too_large_to_be_drawn(
+        below in prop_oneof![any::<i32>(), Just(i32::MIN), Just(i32::MAX)],
+        radius in length(),
+        lengths in prop::array::uniform4(length()),
+        is_dashed in any::<bool>(),
+    ) {
+        let mut drawing = Drawing::new(board(), "far away");
+        drawing.write(Group::new(), below, board().iter().map(|cell| (cell, "text")));
+        drawing.place(&Figure::new("tile", Group::new().add(hexagon(radius))), board().iter());
+        let [width, bend, gap, above] = lengths;
+        let arrow = Arrow { width, bend, gap, above, is_dashed, ..Arrow::new("red") };
+        let cells: Vec<Cell> = board().iter().collect();
+        for pair in cells.windows(2) {
+            drawing.arrow(&arrow, pair[0], pair[1]);
+        }
+        let svg = drawing.to_string();
+        let numbers = numbers(&svg);
+        prop_assert!(numbers.len() > 100);
+        prop_assert!(numbers.iter().all(Option::is_some), "{svg}");
+    }
+
+    #[test]
+    fn any_hex_has_a_center(q in any::<i16>(), r in any::<i16>()) {
+        let (x, y) = center(Hex::new(q, r));
+        prop_assert_eq!((x - 26 * i32::from(r), y), (52 * i32::from(q), 45 * i32::from(r)));
+    }
+
     #[test]
     fn every_drawing_is_valid_and_the_same_each_time(
         cells in prop::collection::vec(0..Cell::LIMIT, 0..12),
