@@ -1,7 +1,8 @@
 //! Arrows from one cell to another.
 
+use super::PAPER;
 use super::node::element::{Group, Path};
-use super::{PAPER, bounded, tenths};
+use super::outline::{bounded, tenths};
 use alloc::format;
 use alloc::string::String;
 
