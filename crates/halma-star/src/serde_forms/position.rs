@@ -36,7 +36,8 @@ impl Compact for Position {
         let bits = occupied.bits().to_le_bytes();
         bytes.extend(&bits[..self.board().len().div_ceil(8)]);
         let seats = occupied.iter().filter_map(|cell| self.seat_at(cell));
-        bytes.extend(pack::<6>(seats.map(|seat| seat.to_form())));
+        let seats = pack::<6>(seats.map(|seat| seat.to_form()));
+        bytes.extend(seats.expect("a seat is one of six"));
         bytes.extend(self.finished().iter().map(|seat| seat.to_form()));
         ByteBuf::from(bytes)
     }

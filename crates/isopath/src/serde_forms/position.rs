@@ -39,7 +39,8 @@ impl Compact for Position {
             Space::Black => 4,
         };
         let mut bytes = vec![LAYOUT, header];
-        bytes.extend(pack::<5>(self.board().iter().map(digit)));
+        let spaces = pack::<5>(self.board().iter().map(digit));
+        bytes.extend(spaces.expect("a space is one of five"));
         if let Some(last) = self.reversion() {
             bytes.extend([last.space.index() as u8, last.white | last.black << 4]);
         }
