@@ -103,8 +103,8 @@ fn trace(solitaire: &Solitaire, layers: &Layers) -> Result<Game> {
     }
     let mut game = Game::new(*solitaire.start());
     for (origin, landing) in moves.into_iter().rev() {
-        let mut legal = game.position().moves().into_iter();
-        let mv = legal.find(|mv| (mv.origin(), mv.landing()) == (Some(origin), Some(landing)));
+        let mut legal = game.position().moves_from(origin).into_iter().flatten();
+        let mv = legal.find(|mv| mv.landing() == Some(landing));
         game.play(mv.context("the moves of the layers are legal")?)?;
     }
     Ok(game)

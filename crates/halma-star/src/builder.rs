@@ -7,7 +7,22 @@ use hexgrid::{CellName, CellSet128};
 /// Builds a [`Position`] from single pieces; [`PositionBuilder::build`] checks the whole.
 ///
 /// Fewer pieces than an army has are allowed. Left out, the rules are the defaults, the first seat
-/// is to move, and nobody has finished.
+/// is to move, and nobody has finished. A builder made [from](From) a position begins with all that
+/// it has:
+///
+/// ```
+/// use halma_star::{Position, PositionBuilder, Seat};
+///
+/// let start = Position::default();
+/// let handicap = PositionBuilder::from(start)
+///     .no_piece("q1".parse()?)
+///     .turn(Seat::D)
+///     .build()?;
+/// assert_eq!(handicap.pieces(Seat::A).len(), 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Or it begins with an empty board:
 ///
 /// ```
 /// use halma_star::{Position, Seat, Size};
@@ -28,6 +43,8 @@ pub struct PositionBuilder {
     turn: Seat,
     pieces: Vec<(Seat, CellName)>,
     finished: Vec<Seat>,
+    /// The first space that was to be emptied and that the board does not have.
+    off_board: Option<CellName>,
 }
 
 impl PositionBuilder {
@@ -39,6 +56,7 @@ impl PositionBuilder {
             turn: seats.first(),
             pieces: Vec::new(),
             finished: Vec::new(),
+            off_board: None,
         }
     }
 
@@ -63,10 +81,27 @@ impl PositionBuilder {
         self
     }
 
+    /// Takes the pieces off a space; nothing happens where there is none.
+    #[must_use]
+    pub fn no_piece(mut self, cell: CellName) -> Self {
+        self.pieces.retain(|&(_, taken)| taken != cell);
+        if self.size.board().cell(cell).is_err() {
+            self.off_board.get_or_insert(cell);
+        }
+        self
+    }
+
     /// Adds seats that have finished, in the order in which they did.
     #[must_use]
     pub fn finished(mut self, seats: impl IntoIterator<Item = Seat>) -> Self {
         self.finished.extend(seats);
+        self
+    }
+
+    /// Nobody has finished.
+    #[must_use]
+    pub fn no_finished(mut self) -> Self {
+        self.finished.clear();
         self
     }
 
@@ -76,6 +111,9 @@ impl PositionBuilder {
     /// The first reason why they don't.
     pub fn build(&self) -> Result<Position, PositionError> {
         let mut position = Position::empty_board(self.size, self.seats, self.rules)?;
+        if let Some(name) = self.off_board {
+            return Err(PositionError::OffBoard(name));
+        }
         for &(seat, name) in &self.pieces {
             let cell = position.board().cell(name);
             let cell = cell.map_err(|_| PositionError::OffBoard(name))?;
@@ -130,6 +168,25 @@ impl PositionBuilder {
     }
 }
 
+impl From<Position> for PositionBuilder {
+    fn from(position: Position) -> Self {
+        let star = position.size().geometry();
+        let pieces = position.seats().iter().flat_map(|seat| {
+            let cells = position.pieces(seat).iter();
+            cells.map(move |cell| (seat, star.name(cell)))
+        });
+        Self {
+            size: position.size(),
+            seats: position.seats(),
+            rules: position.rules(),
+            turn: position.turn(),
+            pieces: pieces.collect(),
+            finished: position.finished().iter().collect(),
+            off_board: None,
+        }
+    }
+}
+
 fn check_army(position: &Position, seat: Seat) -> Result<(), PositionError> {
     let pieces = position.pieces(seat);
     let (found, army) = (pieces.len(), position.army());
@@ -143,11 +200,11 @@ fn check_army(position: &Position, seat: Seat) -> Result<(), PositionError> {
         Access::Open => CellSet128::EMPTY,
         Access::Transit | Access::Restricted => position.size().geometry().foreign(seat),
     };
-    match (pieces & closed)
-        .first()
-        .and_then(|cell| position.board().name(cell))
-    {
-        Some(cell) => Err(PositionError::ForeignPoint { seat, cell }),
+    match (pieces & closed).first() {
+        Some(cell) => {
+            let cell = position.size().geometry().name(cell);
+            Err(PositionError::ForeignPoint { seat, cell })
+        }
         None => Ok(()),
     }
 }

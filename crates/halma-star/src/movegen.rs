@@ -125,6 +125,18 @@ impl<'a> Generator<'a> {
         None
     }
 
+    pub(crate) fn moves_from(&self, origin: Cell) -> Option<MoveSet> {
+        let position = self.position;
+        if position.has_nobody_to_move() || !position.pieces(position.turn()).contains(origin) {
+            return None;
+        }
+        let duty = self.unblocking();
+        if duty.is_empty() {
+            return self.jumps(position.turn()).set(origin);
+        }
+        duty.into_iter().find(|set| set.origin() == Some(origin))
+    }
+
     /// The hops of the pieces of `seat`.
     pub(crate) fn jumps(&self, seat: Seat) -> Jumps<'a> {
         Jumps::new(self.position, seat, self.around, self.occupied)
@@ -239,6 +251,25 @@ impl Position {
         Generator::new(self, &around).moves()
     }
 
+    /// The legal moves of the piece on `origin`; `None` when it has none, and where there is no
+    /// piece of the seat to move.
+    ///
+    /// ```
+    /// use halma_star::Position;
+    ///
+    /// let start = Position::default();
+    /// let [o1, q1] = ["o1", "q1"].map(|name| start.board().parse_cell(name).unwrap());
+    /// let moves = start.moves_from(o1).unwrap();
+    /// let texts: Vec<String> = moves.into_iter().map(|mv| mv.to_string()).collect();
+    /// assert_eq!(texts, ["o1>>m5", "o1>>m7"]);
+    /// assert_eq!(start.moves_from(q1), None, "two rows of pieces stand in front of it");
+    /// ```
+    #[must_use]
+    pub fn moves_from(&self, origin: Cell) -> Option<MoveSet> {
+        let around = self.surroundings();
+        Generator::new(self, &around).moves_from(origin)
+    }
+
     /// How many legal moves there are, counted without listing them.
     #[must_use]
     pub fn move_count(&self) -> u64 {
@@ -273,7 +304,8 @@ impl Position {
     }
 
     /// Where the piece on `origin` can end a turn, as far as its own seat's access and leave rules
-    /// go: whoever is to move, and without the anti-blocking rule. Empty without a piece.
+    /// go: whoever is to move, and without the anti-blocking rule. Empty without a piece. Where it
+    /// can go now is said by [`Position::moves_from`].
     #[must_use]
     pub fn landings(&self, origin: Cell) -> CellSet128 {
         let Some(seat) = self.seat_at(origin) else {

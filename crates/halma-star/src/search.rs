@@ -130,6 +130,12 @@ impl Search {
         self.generator().moves()
     }
 
+    /// As [`Position::moves_from`].
+    #[must_use]
+    pub fn moves_from(&self, origin: Cell) -> Option<MoveSet> {
+        self.generator().moves_from(origin)
+    }
+
     /// As [`Position::move_count`].
     #[must_use]
     pub fn move_count(&self) -> u64 {

@@ -1,6 +1,6 @@
 //! Positions that are refused, each for its own reason, and what is stable about the others.
 
-use halma_star::{Game, Position, PositionError, Rules, Seat, Seats, Size};
+use halma_star::{Game, Position, PositionBuilder, PositionError, Rules, Seat, Seats, Size};
 use hexgrid::CellName;
 
 fn refusal(text: &str) -> String {
@@ -156,6 +156,8 @@ fn pieces_that_the_builder_can_not_place() {
     assert_eq!(both.build(), Err(PositionError::TwoPieces(name("c1"))));
     let outside = builder.piece(Seat::A, name("c4"));
     assert_eq!(outside.build(), Err(PositionError::OffBoard(name("c4"))));
+    let emptied = PositionBuilder::from(Position::default()).no_piece(name("z9"));
+    assert_eq!(emptied.build(), Err(PositionError::OffBoard(name("z9"))));
 }
 
 #[test]

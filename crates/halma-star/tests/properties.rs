@@ -4,10 +4,10 @@
 mod naive;
 
 use halma_star::{
-    Access, Chain, IllegalMove, Leave, Move, Outcome, Position, Rules, Seat, Seats, Size, Walk,
-    WrittenMove, perft, strategy, transcript,
+    Access, Chain, IllegalMove, Leave, Move, Outcome, Position, PositionBuilder, PositionError,
+    Rules, Search, Seat, Seats, Size, Walk, WrittenMove, perft, strategy, transcript,
 };
-use hexgrid::CellName;
+use hexgrid::{Cell, CellName};
 use naive::Naive;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -155,6 +155,47 @@ proptest! {
             ControlFlow::<()>::Continue(())
         });
         prop_assert_eq!(&listed, &moves);
+    }
+
+    #[test]
+    fn the_moves_of_the_pieces_are_all_moves_but_the_pass(position in strategy::position()) {
+        let search = Search::new(&position);
+        let mut of_pieces = Vec::new();
+        for cell in (0..Cell::LIMIT).filter_map(Cell::new) {
+            let set = position.moves_from(cell);
+            prop_assert_eq!(search.moves_from(cell), set);
+            if let Some(set) = set {
+                prop_assert_eq!(set.origin(), Some(cell));
+                prop_assert!(set.landings().is_subset(position.landings(cell)));
+                of_pieces.extend(set);
+            }
+        }
+        let mut moves = position.moves();
+        moves.retain(|&mv| mv != Move::PASS);
+        prop_assert_eq!(of_pieces, moves);
+    }
+
+    #[test]
+    fn a_builder_of_a_position_builds_it_again(position in strategy::position()) {
+        let builder = PositionBuilder::from(position);
+        prop_assert_eq!(builder.build(), Ok(position));
+        for seat in position.seats() {
+            let cell = position.pieces(seat).first().unwrap();
+            let name = position.board().name(cell).unwrap();
+            let without = builder.clone().no_piece(name);
+            prop_assert_eq!(without.clone().piece(seat, name).build(), Ok(position));
+            match without.no_finished().turn(seat).build() {
+                Ok(built) => {
+                    prop_assert_eq!(built.pieces(seat), position.pieces(seat) - cell.into());
+                    prop_assert_eq!(built.occupied(), position.occupied() - cell.into());
+                    prop_assert_eq!((built.turn(), built.finished().len()), (seat, 0));
+                }
+                Err(error) => prop_assert!(
+                    matches!(error, PositionError::NoPieces(_) | PositionError::NotListed(_)),
+                    "{}", error
+                ),
+            }
+        }
     }
 
     #[test]

@@ -5,7 +5,9 @@ use crate::view::{self, Back, Mark, Turn, View, sentence};
 use fastrand::Rng;
 use halma_star::svg::Picture;
 use halma_star::transcript::Transcript;
-use halma_star::{Game, Move, MoveKind, Position, Rules, Seat, Seats, Size, Walk, WrittenMove};
+use halma_star::{
+    Game, Move, MoveKind, MoveSet, Position, Rules, Seat, Seats, Size, Walk, WrittenMove,
+};
 use hexgrid::{Cell, CellName, CellSet128};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -211,11 +213,10 @@ impl HalmaTable {
 
     /// Where the chosen piece can go.
     fn landings(&self) -> CellSet128 {
-        let mut landings = CellSet128::EMPTY;
-        let moves = self.game.position().moves();
-        let of_chosen = |mv: &&Move| self.chosen.is_some() && mv.origin() == self.chosen;
-        landings.extend(moves.iter().filter(of_chosen).filter_map(|mv| mv.landing()));
-        landings
+        let of_chosen = self
+            .chosen
+            .and_then(|cell| self.game.position().moves_from(cell));
+        of_chosen.map(MoveSet::landings).unwrap_or_default()
     }
 
     fn why_not_chosen(&self, cell: Cell, name: CellName) -> String {

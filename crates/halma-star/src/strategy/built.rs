@@ -2,7 +2,7 @@
 
 use super::shrinking::Shrinking;
 use super::{rules, setup, simpler};
-use crate::{Access, Block, End, Leave, Position, Rules, Seat, Seats, Size, Win};
+use crate::{Access, Block, End, Leave, Position, PositionBuilder, Rules, Seat, Seats, Size, Win};
 use alloc::vec;
 use alloc::vec::Vec;
 use hexgrid::{Cell, CellSet128};
@@ -233,15 +233,9 @@ impl Draft {
             }
         };
         let build = |undone: u8| {
-            let mut builder = Position::builder(draft.size(), seats)
-                .rules(rules)
+            let builder = PositionBuilder::from(*draft)
                 .turn(turn)
                 .finished(seats.iter().filter(has_finished(undone)));
-            for seat in seats.iter() {
-                for cell in draft.pieces(seat) {
-                    builder = builder.piece(seat, draft.board().name(cell)?);
-                }
-            }
             builder.build().ok()
         };
         build(undone).or_else(|| build(0))
