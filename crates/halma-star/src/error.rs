@@ -34,20 +34,20 @@ pub enum ParseRulesError {
     /// A part that is not `key=value`.
     #[error("{0:?} is no rule: rules are key=value with commas between, or the word default")]
     Malformed(String),
-    /// A key that is no option.
+    /// There is no such rule.
     #[error("there is no rule {0:?}: the rules are access, leave, block, win, rows and end")]
-    Option(String),
-    /// A value that the option does not have.
+    Key(String),
+    /// The rule has no such value.
     #[error("{key} can't be {value:?}: it is {}", values.join(" or "))]
     Value {
-        /// The option.
+        /// The rule.
         key: &'static str,
         /// What was given for it.
         value: String,
         /// What it can be.
         values: &'static [&'static str],
     },
-    /// An option that is given twice.
+    /// A rule is given twice.
     #[error("the rule {0} is given twice")]
     Repeated(&'static str),
 }

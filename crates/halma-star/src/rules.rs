@@ -173,7 +173,7 @@ impl FromStr for Rules {
             let option = OPTIONS
                 .iter()
                 .position(|&(known, _)| known == key)
-                .ok_or_else(|| ParseRulesError::Option(key.to_owned()))?;
+                .ok_or_else(|| ParseRulesError::Key(key.to_owned()))?;
             let (key, values) = OPTIONS[option];
             let choice = values
                 .iter()
@@ -249,7 +249,7 @@ mod tests {
                 "{text}"
             );
         }
-        assert_eq!(error("jump=yes"), ParseRulesError::Option("jump".into()));
+        assert_eq!(error("jump=yes"), ParseRulesError::Key("jump".into()));
         assert_eq!(
             error("block=on,block=on"),
             ParseRulesError::Repeated("block")
