@@ -287,13 +287,13 @@ pub enum TranscriptFault {
     TagBehindHead(String),
     /// The size of the board is none.
     #[error("the tag Side: {0}")]
-    Side(#[from] ParseSideError),
+    Side(ParseSideError),
     /// The rules can't be read.
     #[error("the tag Rules: {0}")]
-    Rules(#[from] ParseRulesError),
+    Rules(ParseRulesError),
     /// The start is no position.
     #[error("the tag Start: {0}")]
-    Start(#[from] ParsePositionError),
+    Start(ParsePositionError),
     /// The start is on another board.
     #[error("the tag Side says {said}, and the tag Start has a board of side {found}")]
     OtherSide {

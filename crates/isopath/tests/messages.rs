@@ -1,7 +1,8 @@
 //! What a player reads: a case for every code, with its whole sentence.
 
-use isopath::{IllegalMove, Position};
+use isopath::{IllegalMove, Position, Rules, WrittenMove, transcript};
 use std::collections::BTreeSet;
+use std::error::Error;
 
 const START: &str = "bbbb/11111/111111/1111111/111111/11111/wwww w -";
 const OPEN: &str = "bbbb/11111/111111/1011111/111111/11w11/ww2w b b3:0,0";
@@ -187,4 +188,46 @@ fn sentences_say_what_is_wrong_and_what_to_do() {
         dead_end.to_string(),
         "no legal second part follows Td2d3: begin with another part"
     );
+}
+
+/// An error of each kind that has another one as its cause.
+fn errors_with_a_cause() -> Vec<Box<dyn Error>> {
+    let mut errors: Vec<Box<dyn Error>> = [
+        "bb/1",
+        "bb/111/wx w -",
+        "bb/111/ww w x",
+        "bb/111/ww w - x",
+        "bb/112/ww w -",
+    ]
+    .map(|text| text.parse::<Position>().unwrap_err().into())
+    .into();
+    let start = Position::default();
+    errors.extend(["Td", "Td2z99999"].map(|text| text.parse::<WrittenMove>().unwrap_err().into()));
+    errors.extend(["Td", "Td2d3"].map(|text| start.parse_move(text).unwrap_err().into()));
+    for text in [
+        "[Side 4] 1.",
+        "[Side \"6\"] 1.",
+        "[Rules \"leave\"] 1.",
+        "[Start \"bb/1\"] 1.",
+        "1. Td",
+        "1. Td2b3 Pa3c3",
+    ] {
+        let error = transcript::read(text, Rules::default()).next().unwrap();
+        let error = error.expect_err(text);
+        errors.push(error.fault.clone());
+        errors.push(error.into());
+    }
+    errors
+}
+
+#[test]
+fn a_cause_is_told_once() {
+    for error in errors_with_a_cause() {
+        let mut above = error.as_ref();
+        while let Some(cause) = above.source() {
+            let (text, cause_text) = (above.to_string(), cause.to_string());
+            assert!(!text.contains(&cause_text), "{text}: {cause_text}");
+            above = cause;
+        }
+    }
 }

@@ -124,15 +124,19 @@ fn start(tags: &Tags, rules: Rules) -> Result<Position, TranscriptFault> {
     if let Some((key, _)) = tags.iter().find(|(key, _)| !TAGS.contains(key)) {
         return Err(TranscriptFault::UnknownTag(key.to_owned()));
     }
-    let side: Option<Side> = tags.get("Side").map(str::parse).transpose()?;
+    let side: Option<Side> = tags
+        .get("Side")
+        .map(str::parse)
+        .transpose()
+        .map_err(TranscriptFault::Side)?;
     let rules = match tags.get("Rules") {
-        Some(text) => text.parse()?,
+        Some(text) => text.parse().map_err(TranscriptFault::Rules)?,
         None => rules,
     };
     let Some(text) = tags.get("Start") else {
         return Ok(Position::start(side.unwrap_or_default(), rules));
     };
-    let start = Position::parse(text, rules)?;
+    let start = Position::parse(text, rules).map_err(TranscriptFault::Start)?;
     let found = start.side();
     match side {
         Some(said) if said != found => Err(TranscriptFault::OtherSide { said, found }),
