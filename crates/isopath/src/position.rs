@@ -310,20 +310,22 @@ impl Position {
         self.check_move(mv).is_ok()
     }
 
-    /// Why a move is not legal here. A move of a board of another size is refused as
-    /// [`IllegalMove::OffBoard`], if its names on this board would make it legal.
+    /// Why a move is not legal here. A move that was made for a board of another size is refused as
+    /// [`IllegalMove::OffBoard`], whatever spaces it names.
     ///
     /// # Errors
     /// The first rule that it breaks; see [`IllegalMove::CODES`] for the order.
     pub fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
-        let legal = self.check(&mv.into())?;
-        if legal == mv {
-            return Ok(());
+        if mv.side() == self.side() {
+            return self.check(&mv.into()).map(|_| ());
         }
-        Err(IllegalMove::OffBoard {
-            cell: mv.first().written(mv.side()).origin(),
-            made_for: Some(mv.side()),
-            side: self.side(),
+        Err(match self.outcome() {
+            Some(outcome) => IllegalMove::GameOver { outcome },
+            None => IllegalMove::OffBoard {
+                cell: mv.first().written(mv.side()).origin(),
+                made_for: Some(mv.side()),
+                side: self.side(),
+            },
         })
     }
 
