@@ -4,10 +4,11 @@ use crate::run::{Run, command, run_on};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout};
 
-/// What the engine answers to these lines and the end of its input.
+/// What the engine answers to these lines and the end of its input, without what a bot thinks meanwhile.
 pub(super) fn answers(input: impl AsRef<[u8]>) -> Vec<String> {
     let run: Run = run_on("engine", &[], input);
-    run.lines().into_iter().map(str::to_owned).collect()
+    let lines = run.lines().into_iter().filter(|line| !is_thought(line));
+    lines.map(str::to_owned).collect()
 }
 
 /// Whether a line tells what a bot thinks.
