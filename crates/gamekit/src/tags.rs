@@ -103,6 +103,12 @@ impl Tags {
         Ok(())
     }
 
+    /// Takes the tag with this key out, and gives its value; the others keep their order.
+    pub fn remove(&mut self, key: &str) -> Option<String> {
+        let place = self.0.iter().position(|(known, _)| known == key)?;
+        Some(self.0.remove(place).1)
+    }
+
     /// Keys and values in their order.
     #[must_use]
     pub fn iter(&self) -> TagsIter<'_> {
@@ -210,6 +216,14 @@ mod tests {
             Tags::new().set("A", "\""),
             Err(TagError::Value("\"".into()))
         );
+    }
+
+    #[test]
+    fn a_tag_is_taken_out_and_the_others_stay_in_their_order() {
+        let mut tags: Tags = "[A \"1\"] [B \"2\"] [C \"3\"]".parse().unwrap();
+        assert_eq!(tags.remove("B").as_deref(), Some("2"));
+        assert_eq!(tags.remove("B"), None);
+        assert_eq!(tags.to_string(), "[A \"1\"] [C \"3\"]");
     }
 
     #[test]

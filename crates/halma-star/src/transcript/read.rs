@@ -127,7 +127,7 @@ impl Transcripts<'_> {
         }
         let game = Transcript {
             number: self.number,
-            tags: without_start(&tags),
+            tags: without_start(tags),
             game: reader.game,
         };
         (end, Ok(game))
@@ -201,13 +201,11 @@ fn may_stand_in_key(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter.is_whitespace()
 }
 
-fn without_start(tags: &Tags) -> Tags {
-    let mut others = Tags::new();
-    for (key, value) in tags.iter().filter(|(key, _)| !OF_THE_START.contains(key)) {
-        // It was a tag before, so it is one again.
-        let _ = others.set(key, value);
+fn without_start(mut tags: Tags) -> Tags {
+    for key in OF_THE_START {
+        tags.remove(key);
     }
-    others
+    tags
 }
 
 /// The position that the tags name, or what is wrong and with which tag.
