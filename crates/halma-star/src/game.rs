@@ -255,8 +255,8 @@ impl Game {
     }
 
     /// Brings the position after `ply` turns back, because a later turn was not legal at the
-    /// board, and forgets the turns since, those that were undone too. Every seat in the game has to agree, finished ones too;
-    /// else the current position stands and play goes on.
+    /// board, and forgets the turns since, those that were undone too. Every seat in the game has to
+    /// agree, finished ones too; else the current position stands and play goes on.
     ///
     /// # Errors
     /// [`RestoreError`]; nothing changes.

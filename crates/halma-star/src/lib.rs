@@ -50,10 +50,9 @@ pub use error::{
 };
 pub use game::{Game, RestoreError, Turn};
 // Not inlined: the links on its page lead to other pages of gamekit.
-pub use gamekit;
 #[doc(no_inline)]
 pub use gamekit::Perft;
-pub use gamekit::{PerftError, TagError};
+pub use gamekit::{self, PerftError, TagError};
 pub use hexgrid;
 pub use illegal::IllegalMove;
 pub use move_set::{MoveSet, MoveSetIter};

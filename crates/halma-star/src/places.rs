@@ -199,6 +199,7 @@ mod tests {
             assert_eq!(text.parse::<Places>(), Err(error));
         }
     }
+
     #[test]
     fn places_are_ordered_as_their_texts() {
         let mut texts = ["da", "a", "ace", "-", "ad", "d", "abcdef"];

@@ -118,8 +118,7 @@ impl Snapshot {
         let [right, almost, wrong] = self.heights(self.turn);
         let home = self.homes[self.turn.index()];
         let (own, _) = self.sides();
-        let ways = own.iter().map(|piece| self.board.adjacent(piece) & right);
-        let ways = ways.fold(CellSet64::EMPTY, |all, some| all | some);
+        let ways = self.around(own) & right;
         let tiles = [right | almost, almost | wrong].map(|spaces| (spaces - home).len());
         ways.len() < 2 || tiles.into_iter().any(|spaces| spaces < TILES)
     }
@@ -168,6 +167,12 @@ impl Snapshot {
         value + self.prospects(self.turn) - self.prospects(!self.turn)
     }
 
+    /// All spaces that are adjacent to one of these.
+    fn around(&self, cells: CellSet64) -> CellSet64 {
+        let adjacent = cells.iter().map(|cell| self.board.adjacent(cell));
+        adjacent.fold(CellSet64::EMPTY, |all, some| all | some)
+    }
+
     /// The pieces of `these` that two of `those` are adjacent to.
     fn threatened(&self, these: CellSet64, those: CellSet64) -> CellSet64 {
         let is_threatened = |&cell: &_| (self.board.adjacent(cell) & those).len() >= 2;
@@ -198,11 +203,7 @@ impl Snapshot {
         } else {
             right
         };
-        let mut around = CellSet64::EMPTY;
-        for cell in goal & open {
-            around |= self.board.adjacent(cell);
-        }
-        around & self.pieces[color.index()]
+        self.around(goal & open) & self.pieces[color.index()]
     }
 
     /// What the walks and steps of `color` are worth.
@@ -254,10 +255,7 @@ impl Snapshot {
                 continue;
             }
             settled |= new;
-            let mut around = CellSet64::EMPTY;
-            for cell in new {
-                around |= self.board.adjacent(cell);
-            }
+            let mut around = self.around(new);
             for _ in around & waiting {
                 costs[found] = cost;
                 found += 1;
